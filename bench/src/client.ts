@@ -29,12 +29,12 @@ export function ask(url: string, { method, path, headers, body = '' }: Call): Pr
       answer.on('error', () => resolve({ status: 0, text: '' }));
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
     };
-    const sent = url.startsWith('https:')
+    const request = url.startsWith('https:')
       ? https(`${url}${path}`, { ...options, agent: secure }, take)
       : http(`${url}${path}`, { ...options, agent: plain }, take);
-    sent.on('timeout', () => sent.destroy(new Error('no answer')));
-    sent.on('error', () => resolve({ status: 0, text: '' }));
-    sent.end(body);
+    request.on('timeout', () => request.destroy(new Error('no answer')));
+    request.on('error', () => resolve({ status: 0, text: '' }));
+    request.end(body);
   });
 }
 

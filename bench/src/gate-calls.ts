@@ -23,14 +23,14 @@ export function createGates(secret: string, round: string, gates: readonly Gate[
     return { deviceId: gate.deviceId, base: `/d/${deviceToken(secret, gate.id)}` };
   };
   const uuidOf = (index: number) => `${round}${index.toString(16)}`;
-  const scan = (index: number, path: string, shown: Record<string, string>): Call => {
+  const scan = (index: number, path: string, fields: Record<string, string>): Call => {
     const { base, deviceId } = gateOf(index);
     const time = String(Math.floor(Date.now() / 1000));
     return {
       method: 'POST',
       path: `${base}/${path}`,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ device_id: deviceId, uuid: uuidOf(index), time, ...shown }).toString(),
+      body: new URLSearchParams({ device_id: deviceId, uuid: uuidOf(index), time, ...fields }).toString(),
     };
   };
   return {

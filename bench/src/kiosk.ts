@@ -8,7 +8,7 @@ import { io, type Socket } from 'socket.io-client';
 /** A client that receives the check-in events of the site Fábrica, like the display in its refectory. */
 export interface Kiosk {
   /** Times at which the events arrived, in order. */
-  told: number[];
+  eventTimesMs: number[];
   /** Resolves at the next event. @throws Error when none arrives within five seconds */
   next(): Promise<number>;
   stop(): void;
@@ -20,16 +20,16 @@ export async function openKiosk(url: string, token: string): Promise<Kiosk> {
     transports: ['websocket'],
     auth: { token },
   });
-  const delays: number[] = [];
+  const eventTimesMs: number[] = [];
   let waiting: ((at: number) => void)[] = [];
-  const tell = () => {
+  const recordEvent = () => {
     const at = performance.now();
-    delays.push(at);
+    eventTimesMs.push(at);
     for (const resolve of waiting) resolve(at);
     waiting = [];
   };
-  socket.on('checkin', tell);
-  socket.on('reserveless', tell);
+  socket.on('checkin', recordEvent);
+  socket.on('reserveless', recordEvent);
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);
@@ -37,7 +37,7 @@ export async function openKiosk(url: string, token: string): Promise<Kiosk> {
   const { joined } = await socket.emitWithAck('joinRoom', 2);
   if (!joined) throw new Error('the display was not let into its room');
   return {
-    told: delays,
+    eventTimesMs,
     next: () =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error('the display was not told')), 5_000);

@@ -63,36 +63,36 @@ export async function measureLatency(
     gateAlone.push(performance.now() - scanned);
     if (!opened) continue;
     const counted = kiosk.next();
-    const turned = performance.now();
+    const startMs = performance.now();
     const [at] = await Promise.all([counted, send(deviceUrl, single.turn(index))]);
-    kioskAlone.push(at - turned);
+    kioskAlone.push(at - startMs);
   }
 
   await clearDay(system);
 
   const reserveAt100 = await openLoop(PER_SECOND, AT_100, reserve);
-  kiosk.told.length = 0;
+  kiosk.eventTimesMs.length = 0;
   const turns: number[] = [];
-  const turned: Promise<string>[] = [];
+  const turnAnswers: Promise<string>[] = [];
   const badges = createGates(secret, 'b', gates);
   const gateBadgeAt100 = await openLoop(PER_SECOND, AT_100, async (index) => {
     if (!(await scan(badges.scanBadge(index, pick(diners, index))))) return;
     turns.push(performance.now());
-    turned.push(send(deviceUrl, badges.turn(index)));
+    turnAnswers.push(send(deviceUrl, badges.turn(index)));
   });
-  await Promise.all(turned);
-  while (kiosk.told.length < turns.length) await kiosk.next();
+  await Promise.all(turnAnswers);
+  while (kiosk.eventTimesMs.length < turns.length) await kiosk.next();
   // The events do not name a person, so the k-th event is assumed to belong to the k-th turn.
-  const kioskAt100 = kiosk.told.map((at, index) => at - (turns[index] ?? at));
+  const kioskAt100 = kiosk.eventTimesMs.map((at, index) => at - (turns[index] ?? at));
 
   await clearDay(system);
 
   const codes = createGates(secret, 'c', gates);
   const gateCodeAt100 = await openLoop(PER_SECOND, AT_100, async (index) => {
     if (!(await scan(await codes.scanCode(index, pick(diners, index))))) return;
-    turned.push(send(deviceUrl, codes.turn(index)));
+    turnAnswers.push(send(deviceUrl, codes.turn(index)));
   });
-  await Promise.all(turned);
+  await Promise.all(turnAnswers);
   return {
     reserveAlone,
     reserveAt100,

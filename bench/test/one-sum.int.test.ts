@@ -12,8 +12,8 @@ import { monthRange } from '@reserva/domain/basics/time';
 import { lineExplanation } from '@reserva/gateway/src/handlers/money/line-explanation.ts';
 import {
   correctionItem,
-  givenStatementItem,
   statementItem,
+  transferredStatementItem,
 } from '@reserva/gateway/src/handlers/reservations/get-reservations.ts';
 import { createContext as createReportContext } from '@reserva/report-service/src/context.ts';
 import { loadSheet } from '@reserva/report-service/src/financial/load-sheet.ts';
@@ -73,7 +73,7 @@ async function statementOf(
   const given = await transferredOf(fixture.database, { id }, range);
   const items = [
     ...mine.flatMap((each) => statementItem(each, TEST_ZONE) ?? []),
-    ...given.map((each) => givenStatementItem(each, TEST_ZONE)),
+    ...given.map((each) => transferredStatementItem(each, TEST_ZONE)),
   ];
   const corrections = (await correctionsOf(fixture.database, id, month)).map(correctionItem);
   const cents = [...items, ...corrections].reduce((sum, { valor }) => sum + toCents(valor), 0);
@@ -120,7 +120,7 @@ type Reports = Awaited<ReturnType<typeof createReportContext>>;
 
 /**
  * Reads the sums of all documents.
- * @param apart true if people have left and their meal accounts are closed; otherwise the documents have no such sum
+ * @param apart true if people have left and their accounts are closed; otherwise the documents have no such sum
  */
 const documentsOf = async (
   fixture: ServiceFixture,

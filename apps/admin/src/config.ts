@@ -29,11 +29,11 @@ export interface Config extends Pick<CoreConfig, 'mongoUrl' | 'timezone' | 'cloc
   secrets: { now: string; next: string };
 }
 
-export const toConfig = (given: z.infer<typeof env>): Config => ({
-  mongoUrl: given.MONGO_URL,
-  timezone: given.APP_TIMEZONE,
-  clock: { offsetMs: given.APP_CLOCK_OFFSET_MS },
-  redis: given.REDIS_URL ? { url: given.REDIS_URL, prefix: given.QUEUE_PREFIX } : null,
-  publicUrl: new URL(given.PUBLIC_URL).origin,
-  secrets: { now: given.APP_SECRET ?? '', next: given.APP_SECRET_NEW ?? '' },
+export const toConfig = (variables: z.infer<typeof env>): Config => ({
+  mongoUrl: variables.MONGO_URL,
+  timezone: variables.APP_TIMEZONE,
+  clock: { offsetMs: variables.APP_CLOCK_OFFSET_MS },
+  redis: variables.REDIS_URL ? { url: variables.REDIS_URL, prefix: variables.QUEUE_PREFIX } : null,
+  publicUrl: new URL(variables.PUBLIC_URL).origin,
+  secrets: { now: variables.APP_SECRET ?? '', next: variables.APP_SECRET_NEW ?? '' },
 });

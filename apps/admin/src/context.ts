@@ -1,6 +1,6 @@
 import { connectDatabase } from '@reserva/database/database';
 import { prepareDatabase } from '@reserva/database/migrations';
-import { leftToSweep } from '@reserva/database/writes/commit';
+import { publishBySweep } from '@reserva/database/writes/commit';
 import type { EndingSessions } from '@reserva/database/writes/end-sessions';
 import { createClock } from '@reserva/runtime/process/clock';
 import { newId } from '@reserva/runtime/process/ids';
@@ -35,5 +35,5 @@ export const createContext: CreateContext<Config, Context> = async (
   const clock = createClock(config.clock);
   const database = keep(await connectDatabase(config.mongoUrl));
   await prepareDatabase(database, { owner: newId(clock.now()), now: clock.now });
-  return { config, database, clock, startsWithinMs: STARTS_WITHIN_MS, ...leftToSweep, ...overrides };
+  return { config, database, clock, startsWithinMs: STARTS_WITHIN_MS, ...publishBySweep, ...overrides };
 };

@@ -19,7 +19,7 @@ export function planInvitation(
   { byLogin, byCpf, byBadge }: Record<'byLogin' | 'byCpf' | 'byBadge', InvitableUser | null>,
 ): Plan {
   if (byLogin) {
-    if ([cpf, badge, name, email].some((given) => given !== undefined)) {
+    if ([cpf, badge, name, email].some((field) => field !== undefined)) {
       return refused(
         `O login ${login} já existe, e um convite não muda dados: repita sem --cpf, --cracha, --nome e --email.`,
       );

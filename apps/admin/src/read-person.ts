@@ -17,7 +17,7 @@ export function readPerson(
   { cpf, badge, name, email, administrator }: PersonInput,
 ): ReadPerson {
   const login = loginName(subject);
-  const read = {
+  const person = {
     cpf: cpf?.replace(/[.\-\s]/g, ''),
     badge: badge?.trim(),
     name: name === undefined ? undefined : (personName(name) ?? ''),
@@ -25,11 +25,11 @@ export function readPerson(
   };
   const problems = [
     login === null && 'login inválido',
-    read.cpf !== undefined && !isValidCpf(read.cpf) && 'CPF inválido',
-    read.badge !== undefined && !isBadgeNumber(read.badge) && 'crachá inválido',
-    read.name === '' && 'nome inválido',
-    read.email !== undefined && !isEmailAddress(read.email) && 'e-mail inválido',
+    person.cpf !== undefined && !isValidCpf(person.cpf) && 'CPF inválido',
+    person.badge !== undefined && !isBadgeNumber(person.badge) && 'crachá inválido',
+    person.name === '' && 'nome inválido',
+    person.email !== undefined && !isEmailAddress(person.email) && 'e-mail inválido',
   ].filter((problem) => problem !== false);
   if (login === null || problems.length > 0) throw new UsageError(`Confira: ${problems.join(', ')}.`);
-  return { ...read, login, administrator };
+  return { ...person, login, administrator };
 }

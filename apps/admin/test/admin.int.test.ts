@@ -6,7 +6,7 @@ import { openRedis, retryForever } from '@reserva/runtime/messaging/redis';
 import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';
 import { invitationHash } from '@reserva/secrets/invitation-token';
-import { beside, changedWrites } from '@reserva/testing/changed-writes';
+import { aroundWrite, changedWrites } from '@reserva/testing/changed-writes';
 import { exempt, insertSession, insertTurnstile, insertUser } from '@reserva/testing/factories';
 import { managedParts } from '@reserva/testing/managed-parts';
 import { startRedisCluster } from '@reserva/testing/redis-cluster';
@@ -202,7 +202,7 @@ describe('rotate-token', () => {
   }) => {
     const gate = await insertTurnstile(context.database, { site: 2, name: 'Catraca 9' });
     // The second command runs after the first one has read the device.
-    const other = beside({ before: () => run(context, rotateToken, gate.address) });
+    const other = aroundWrite({ before: () => run(context, rotateToken, gate.address) });
     const turnstiles = changedWrites(context.database.turnstiles, other);
     const outrun = { ...context, database: { ...context.database, turnstiles } };
     const typed = parseOptions(['rotate-token', 'catraca 9']);

@@ -31,11 +31,11 @@ export interface Config extends Omit<CoreConfig, 'secret'> {
   tickMs: number;
 }
 
-export const toConfig = (given: z.infer<typeof env>): Config => ({
-  ...toCoreConfig(given),
-  folder: given.BACKUP_DIR,
-  key: { key: given.BACKUP_KEY, file: given.BACKUP_KEY_FILE },
-  nightlyAt: given.BACKUP_AT,
-  folders: given.MAIL_DIR ? { mail: given.MAIL_DIR } : {},
-  tickMs: given.TICK_MS,
+export const toConfig = (variables: z.infer<typeof env>): Config => ({
+  ...toCoreConfig(variables),
+  folder: variables.BACKUP_DIR,
+  key: { key: variables.BACKUP_KEY, file: variables.BACKUP_KEY_FILE },
+  nightlyAt: variables.BACKUP_AT,
+  folders: variables.MAIL_DIR ? { mail: variables.MAIL_DIR } : {},
+  tickMs: variables.TICK_MS,
 });

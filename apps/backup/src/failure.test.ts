@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
-import { UnfitDatabase } from '@reserva/database/fitness';
+import { UnusableDatabase } from '@reserva/database/fitness';
 import { expect, test } from 'vitest';
 import { BackupFailure, failureOf } from './failure.ts';
 
@@ -10,7 +10,7 @@ test.each([
   ['a folder without permission', withCode('EACCES'), /não há permissão/],
   ['a full disk of the database', withCode(14031), 'O disco do banco de dados está cheio.'],
   ['a database that is away', new StoreUnavailable('MongoDB', null), 'O banco de dados não respondeu.'],
-  ['a database of another installation', new UnfitDatabase('Set the former one.'), 'Set the former one.'],
+  ['a database of another installation', new UnusableDatabase('Set the former one.'), 'Set the former one.'],
   ['a known failure', new BackupFailure('Falta o arquivo.'), 'Falta o arquivo.'],
   ['an unexpected error', new Error('odd'), 'Falha inesperada: odd'],
 ])('%s is reported as a sentence', (_what, error, sentence) => {

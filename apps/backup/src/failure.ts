@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
-import { UnfitDatabase } from '@reserva/database/fitness';
+import { UnusableDatabase } from '@reserva/database/fitness';
 import { fromMongo } from '@reserva/database/from-mongo';
 
 /** An expected failure with a message in Portuguese, which the operator sees and the backup's record stores. */
@@ -22,7 +22,7 @@ const ofFileSystem: Record<string, string> = {
 
 /** Converts any error to a message for the operator. */
 export function failureOf(error: unknown): string {
-  if (error instanceof BackupFailure || error instanceof UnfitDatabase) return error.message;
+  if (error instanceof BackupFailure || error instanceof UnusableDatabase) return error.message;
   const { code, message } = error as { code?: unknown; message?: string };
   if (code === OUT_OF_DISK_SPACE) return 'O disco do banco de dados está cheio.';
   const knownMessage = typeof code === 'string' ? ofFileSystem[code] : undefined;

@@ -5,7 +5,7 @@ import { startNightly } from './nightly.ts';
 import { run } from './run.ts';
 
 if (process.argv[2] === 'nightly') {
-  await runMain('backup', env, (given, logger) => startNightly(toConfig(given), logger));
+  await runMain('backup', env, (variables, logger) => startNightly(toConfig(variables), logger));
 } else {
   process.exitCode = await run(process);
 }

@@ -16,9 +16,9 @@ export interface Options {
  */
 export function parseOptions(args: readonly string[]): Options {
   const { values, positionals } = readArguments(args, { 'other-secret': { type: 'boolean' } });
-  const [given = 'make', archive, ...more] = positionals;
-  const action = actions.find((name) => name === given);
-  if (!action) throw new UsageError(`Não há a ação ${given}.`);
+  const [command = 'make', archive, ...more] = positionals;
+  const action = actions.find((name) => name === command);
+  if (!action) throw new UsageError(`Não há a ação ${command}.`);
   const takesArchive = action === 'verify' || action === 'restore';
   if (more.length > 0 || (archive && !takesArchive)) throw new UsageError('Há argumentos demais.');
   const otherSecret = values['other-secret'] ?? false;

@@ -39,23 +39,23 @@ export interface Config extends Pick<CoreConfig, 'mongoUrl' | 'production' | 'ti
   disks: string[];
 }
 
-export function toConfig(given: z.infer<typeof env>): Config {
+export function toConfig(variables: z.infer<typeof env>): Config {
   const url = (text: string | undefined) => (text ? new URL(text) : null);
-  const [, from = given.MAIL_FROM ?? ''] = /<([^>]+)>/.exec(given.MAIL_FROM ?? '') ?? [];
-  const server = url(given.SMTP_URL);
+  const [, from = variables.MAIL_FROM ?? ''] = /<([^>]+)>/.exec(variables.MAIL_FROM ?? '') ?? [];
+  const server = url(variables.SMTP_URL);
   return {
-    mongoUrl: given.MONGO_URL,
-    production: given.NODE_ENV === 'production',
-    timezone: given.APP_TIMEZONE,
-    clock: { offsetMs: given.APP_CLOCK_OFFSET_MS },
-    redis: { url: given.REDIS_URL, prefix: given.QUEUE_PREFIX },
-    secret: given.APP_SECRET ?? null,
-    publicUrl: new URL(given.PUBLIC_URL),
-    deviceBaseUrl: url(given.DEVICE_BASE_URL),
-    ownAuthority: given.CADDY_TLS === 'internal',
+    mongoUrl: variables.MONGO_URL,
+    production: variables.NODE_ENV === 'production',
+    timezone: variables.APP_TIMEZONE,
+    clock: { offsetMs: variables.APP_CLOCK_OFFSET_MS },
+    redis: { url: variables.REDIS_URL, prefix: variables.QUEUE_PREFIX },
+    secret: variables.APP_SECRET ?? null,
+    publicUrl: new URL(variables.PUBLIC_URL),
+    deviceBaseUrl: url(variables.DEVICE_BASE_URL),
+    ownAuthority: variables.CADDY_TLS === 'internal',
     mail: server && { server, from },
-    timeServer: url(given.TIME_SERVER),
-    disks: given.DISKS.split(',')
+    timeServer: url(variables.TIME_SERVER),
+    disks: variables.DISKS.split(',')
       .map((folder) => folder.trim())
       .filter((folder) => folder !== ''),
   };

@@ -12,8 +12,8 @@ export interface Config extends CoreConfig {
   host: string;
 }
 
-export const toConfig = (given: z.infer<typeof env>): Config => ({
-  ...toCoreConfig(given),
-  port: given.FACE_PORT,
-  host: given.FACE_HOST,
+export const toConfig = (variables: z.infer<typeof env>): Config => ({
+  ...toCoreConfig(variables),
+  port: variables.FACE_PORT,
+  host: variables.FACE_HOST,
 });

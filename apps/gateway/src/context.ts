@@ -37,7 +37,7 @@ export interface Context {
   /** Fails at once while Redis is away, so that no call waits. */
   redis: RedisClient;
   /** Detects a frozen Redis, so that waiting calls end early. */
-  redisPulse: LivenessProbe;
+  redisProbe: LivenessProbe;
   /** Sends commands to the services that own the writes. */
   commands: CommandSender;
   /** Publishes events that follow no write of the gateway. */
@@ -75,13 +75,13 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
   keep({ stop: () => closeRedis(redis) });
   const database = keep(await connectDatabase(config.mongoUrl));
   const livenessProbe = keep(await startLivenessProbe(config.mongoUrl));
-  const redisPulse = keep(startRedisProbe(config.redis, logger));
+  const redisProbe = keep(startRedisProbe(config.redis, logger));
   const commands = keep(
     await createCommandSender({
       redis: config.redis,
       clock,
       logger,
-      livenessProbe: redisPulse,
+      livenessProbe: redisProbe,
       timeoutFactor: config.commandTimeoutFactor,
     }),
   );
@@ -95,7 +95,7 @@ export const createContext: CreateContext<GatewayConfig, Context> = async (
     database,
     livenessProbe,
     redis,
-    redisPulse,
+    redisProbe,
     commands,
     publisher,
     relay,

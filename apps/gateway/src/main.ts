@@ -2,4 +2,4 @@ import { runMain } from '@reserva/runtime/run-process';
 import { gatewayEnv, toConfig } from './config.ts';
 import { startGateway } from './start.ts';
 
-await runMain('gateway', gatewayEnv, (given, logger) => startGateway(toConfig(given), logger));
+await runMain('gateway', gatewayEnv, (variables, logger) => startGateway(toConfig(variables), logger));

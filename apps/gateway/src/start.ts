@@ -32,13 +32,13 @@ const DRAIN_MS = 3_000;
  * and running calls finish. A call that still waits for a command is then answered with an unknown outcome.
  */
 export async function startGateway(config: GatewayConfig, logger: Logger): Promise<Gateway> {
-  const doors: Listening[] = [];
+  const listeners: Listening[] = [];
   const gateway = await assemble(logger, async ({ keep, serve: takeIn }) => {
     // Registered first, so it stops last. Ending the context ends the waiting calls, and their answers are sent before
     // the connections are cut.
-    keep({ stop: async () => doors.forEach((listener) => void listener.cut()) });
+    keep({ stop: async () => listeners.forEach((listener) => void listener.cut()) });
     const context = await createContext(config, logger, keep);
-    return { context, ...(await openDoors(context, doors, takeIn)) };
+    return { context, ...(await openListeners(context, listeners, takeIn)) };
   });
   const { port, devicePort } = gateway;
   logger.info({ port, devicePort, url: config.publicUrl }, 'listening');
@@ -58,18 +58,18 @@ async function leave({ context, stop }: Pick<Gateway, 'context' | 'stop'>): Prom
   await stop();
 }
 
-async function openDoors(
+async function openListeners(
   context: Context,
-  doors: Listening[],
+  listeners: Listening[],
   takeIn: Parts['serve'],
 ): Promise<{ port: number; devicePort: number }> {
   const { config, logger } = context;
   takeIn(startSessionSweep(context));
   takeIn(startOutboxSweep(context));
   takeIn(exportQueueMetrics(context));
-  const open = async (...given: Parameters<typeof serve>) => {
-    const listener = await serve(...given);
-    doors.push(listener);
+  const open = async (...serveOptions: Parameters<typeof serve>) => {
+    const listener = await serve(...serveOptions);
+    listeners.push(listener);
     takeIn({ stop: () => listener.drain(DRAIN_MS) });
     return listener;
   };

@@ -34,7 +34,7 @@ const login = (visitor: Visitor) =>
   visitor.call('users.login', { body: { user: 'NINGUEM', password: 'errada' } });
 
 test('callers get 503 as soon as Redis shows no sign of life', async ({ fixture, own, visitor }) => {
-  const { commands, redisPulse, config } = fixture.context;
+  const { commands, redisProbe, config } = fixture.context;
   const device = createDevice(
     { deviceUrl: `http://127.0.0.1:${fixture.gateway.devicePort}`, secret: config.secret },
     await insertTurnstile(fixture.context.database, { site: 2 }),
@@ -49,7 +49,7 @@ test('callers get 503 as soon as Redis shows no sign of life', async ({ fixture,
   for (const each of await Promise.allSettled(waiting)) {
     expect(each).toMatchObject({ status: 'rejected', reason: { name: 'CommandUnavailable', sent: true } });
   }
-  expect(redisPulse.isSilent()).toBe(true);
+  expect(redisProbe.isSilent()).toBe(true);
 
   await expect(commands.dispatch('checkin.ready', { turnstileId: 'x' }, by)).rejects.toMatchObject({
     sent: false,
@@ -62,7 +62,7 @@ test('callers get 503 as soon as Redis shows no sign of life', async ({ fixture,
   for (const { status } of await Promise.all([scanAnswer, newsAnswer])) expect(status).toBe(503);
 
   own.thaw();
-  await until('signs of life', async () => !redisPulse.isSilent());
+  await until('signs of life', async () => !redisProbe.isSilent());
   await until('sign-ins are judged', async () => (await login(visitor)).status === 401);
   const queue = openQueue(fixture.stores, 'reservation');
   try {

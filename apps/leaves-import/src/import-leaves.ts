@@ -26,27 +26,27 @@ export async function importLeaves(
   { dryRun }: { dryRun: boolean },
 ): Promise<Step[]> {
   const { database } = context;
-  const read = readRows(decode(bytes), columns).map(readLeave);
-  const leaveLines = read.flatMap((each) => ('faults' in each ? [] : [each]));
-  const invalidLines = read.flatMap((each): Step[] =>
+  const lines = readRows(decode(bytes), columns).map(readLeave);
+  const leaveLines = lines.flatMap((each) => ('faults' in each ? [] : [each]));
+  const invalidLines = lines.flatMap((each): Step[] =>
     'faults' in each ? [{ kind: 'refused', ...each }] : [],
   );
   const cpfs = [...new Set(leaveLines.map(({ cpf }) => cpf))];
-  const users = await inBatches(cpfs, async (some): Promise<StoredUser[]> => {
+  const users = await inBatches(cpfs, async (batch): Promise<StoredUser[]> => {
     const users = await database.users
-      .find({ cpf: { $in: some } })
+      .find({ cpf: { $in: batch } })
       .select({ name: 1, cpf: 1, active: 1 })
       .lean();
     const departures = await departuresOfPeople(
       database,
       users.map(({ _id }) => _id),
     );
-    const hasLeft = (id: string) => (departures.get(id) ?? []).some(({ returned }) => returned === null);
-    return users.map(({ _id, name, cpf, active }) => ({ _id, name, cpf, gone: !active || hasLeft(_id) }));
+    const hasDeparted = (id: string) => (departures.get(id) ?? []).some(({ returned }) => returned === null);
+    return users.map(({ _id, name, cpf, active }) => ({ _id, name, cpf, gone: !active || hasDeparted(_id) }));
   });
   const storedLeaves = await inBatches(
     users.map(({ _id }) => _id),
-    (some) => leavesOfPeople(database, some),
+    (batch) => leavesOfPeople(database, batch),
   );
   const planned = makePlan(leaveLines, users, storedLeaves);
   const steps = dryRun ? planned : await record(context, planned);
@@ -64,8 +64,8 @@ async function record({ database, clock }: Context, planned: readonly Step[]): P
   const command = newId(at);
   const by = { kind: 'system', job: 'leaves-import' } as const;
   const common = { at, by, command, source: 'file' as const };
-  return inBatches(planned, async (some) => {
-    const rows = some.flatMap((step) => {
+  return inBatches(planned, async (batch) => {
+    const rows = batch.flatMap((step) => {
       if (step.kind !== 'record') return [];
       const { from, to, kind } = step.leaveLine;
       const _id = newId(at);
@@ -75,7 +75,7 @@ async function record({ database, clock }: Context, planned: readonly Step[]): P
       return [{ insert: newLeave(step.user, { ...common, _id, from, to, kind, outbox: [line] }) }];
     });
     const written = rows.length > 0 ? await writeRows(database.leaves, rows) : [];
-    return some.map((step) => (step.kind === 'record' ? cameOut(step, written.shift()) : step));
+    return batch.map((step) => (step.kind === 'record' ? cameOut(step, written.shift()) : step));
   });
 }
 
@@ -87,7 +87,7 @@ function cameOut(step: Extract<Step, { kind: 'record' }>, written: RowWriteResul
 
 async function inBatches<Item, Result>(
   items: readonly Item[],
-  work: (some: Item[]) => Promise<Result[]>,
+  work: (batch: Item[]) => Promise<Result[]>,
 ): Promise<Result[]> {
   const results: Result[] = [];
   for (let from = 0; from < items.length; from += BATCH) {

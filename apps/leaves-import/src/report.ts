@@ -22,7 +22,7 @@ export function* reportLines(steps: readonly Step[], { dryRun }: { dryRun: boole
 function sentence(step: Step): string {
   if (step.kind === 'refused') return `recusada: ${step.faults.join('; ')}`;
   const { from, to, kind } = step.leaveLine;
-  const what = `${step.user.name}, ${describeLeave({ kind, from, lastDay: to })}`;
-  if (step.kind === 'record') return `registrada: ${what}`;
-  return `já registrada: ${what}${step.shortened ? ' (encerrada antes desde então; continua assim)' : ''}`;
+  const label = `${step.user.name}, ${describeLeave({ kind, from, lastDay: to })}`;
+  if (step.kind === 'record') return `registrada: ${label}`;
+  return `já registrada: ${label}${step.shortened ? ' (encerrada antes desde então; continua assim)' : ''}`;
 }

@@ -15,7 +15,7 @@ import { writeKeys } from './write-keys.ts';
 /**
  * Prepares the system before the processes start. Migrates the database, which no other process may do. Gives each
  * process its share of the secret and its own users in the stores. Repeated runs do not disturb running processes.
- * @throws UnfitDatabase when the database is not usable, before any process gets keys
+ * @throws UnusableDatabase when the database is not usable, before any process gets keys
  */
 export async function provision(env: Env, logger: Logger): Promise<void> {
   const database = await connectDatabase(env.MONGO_URL);

@@ -99,20 +99,20 @@ export interface Config {
   crowd: { perMinute: number; habits: boolean; badges: { from: number; to: number }; hours: ServingHours };
 }
 
-export const toConfig = (given: z.infer<typeof env>): Config => ({
-  timezone: given.APP_TIMEZONE,
-  clock: { offsetMs: given.APP_CLOCK_OFFSET_MS, offsetFile: given.APP_CLOCK_FILE },
-  dataDir: given.DATA_DIR,
-  host: given.EMULATOR_HOST,
-  port: given.EMULATOR_PORT,
-  devices: given.EMULATOR_DEVICES,
-  aliveIntervalMs: given.EMULATOR_ALIVE_INTERVAL_MS,
-  contingencyAliveMs: given.EMULATOR_CONTINGENCY_ALIVE_MS,
-  requestTimeoutMs: given.EMULATOR_REQUEST_TIMEOUT_MS,
+export const toConfig = (variables: z.infer<typeof env>): Config => ({
+  timezone: variables.APP_TIMEZONE,
+  clock: { offsetMs: variables.APP_CLOCK_OFFSET_MS, offsetFile: variables.APP_CLOCK_FILE },
+  dataDir: variables.DATA_DIR,
+  host: variables.EMULATOR_HOST,
+  port: variables.EMULATOR_PORT,
+  devices: variables.EMULATOR_DEVICES,
+  aliveIntervalMs: variables.EMULATOR_ALIVE_INTERVAL_MS,
+  contingencyAliveMs: variables.EMULATOR_CONTINGENCY_ALIVE_MS,
+  requestTimeoutMs: variables.EMULATOR_REQUEST_TIMEOUT_MS,
   crowd: {
-    perMinute: given.EMULATOR_CROWD === 'habits' ? 0 : given.EMULATOR_CROWD,
-    habits: given.EMULATOR_CROWD === 'habits',
-    badges: given.EMULATOR_CROWD_BADGES,
-    hours: given.EMULATOR_CROWD_HOURS,
+    perMinute: variables.EMULATOR_CROWD === 'habits' ? 0 : variables.EMULATOR_CROWD,
+    habits: variables.EMULATOR_CROWD === 'habits',
+    badges: variables.EMULATOR_CROWD_BADGES,
+    hours: variables.EMULATOR_CROWD_HOURS,
   },
 });

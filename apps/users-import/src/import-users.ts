@@ -43,13 +43,13 @@ export async function importUsers(
   bytes: Uint8Array,
   options: ImportOptions,
 ): Promise<ImportResult> {
-  const read = readRows(decode(bytes), columns).map(readPerson);
-  const people = read.map(({ person }) => person);
+  const lines = readRows(decode(bytes), columns).map(readPerson);
+  const people = lines.map(({ person }) => person);
   const invalidLines = new Map<number, string[]>();
   const blame = (line: number, problems: readonly string[]) => {
     if (problems.length > 0) invalidLines.set(line, [...(invalidLines.get(line) ?? []), ...problems]);
   };
-  for (const { person, faults: problems } of read) blame(person.line, problems);
+  for (const { person, faults: problems } of lines) blame(person.line, problems);
   for (const [line, problems] of findRepeated(people)) blame(line, problems);
   for (const { line, password } of people) {
     if (password && (await isCommonPassword(password))) blame(line, ['senha muito comum']);
@@ -63,19 +63,19 @@ export async function importUsers(
   // missing from the file retain their logins and badges.
   let leaving = options.deactivateMissing && invalidLines.size === 0;
   const stays = (user: StoredUser) => user.active && !(leaving && isMissing(user));
-  let taken = findTaken(fine(), storedUsers, stays);
-  if (leaving && taken.faults.size > 0) {
+  let takenValues = findTaken(fine(), storedUsers, stays);
+  if (leaving && takenValues.faults.size > 0) {
     leaving = false;
-    taken = findTaken(fine(), storedUsers, stays);
+    takenValues = findTaken(fine(), storedUsers, stays);
   }
-  for (const [line, each] of taken.faults) blame(line, each);
+  for (const [line, each] of takenValues.faults) blame(line, each);
   const deactivated = leaving ? storedUsers.filter(isMissing) : [];
 
   const byCpf = new Map(storedUsers.map((user) => [user.cpf, user]));
   const planned = await limitConcurrency.map(fine(), (person) => stepOf(person, byCpf.get(person.cpf)));
   refuseLosingAdministrators(storedUsers, planned, deactivated);
   if (!options.dryRun) {
-    await release(context, [...taken.releases, ...handovers(planned)]);
+    await release(context, [...takenValues.releases, ...handovers(planned)]);
     for (const [line, fault] of await applySteps(context, planned)) blame(line, [fault]);
     await deactivate(context, deactivated);
   }
@@ -83,7 +83,7 @@ export async function importUsers(
     steps: planned.filter(({ person }) => !invalidLines.has(person.line)),
     faulty: invalidLines,
     faults: invalidLines.size,
-    releases: taken.releases,
+    releases: takenValues.releases,
     deactivated,
     deactivationHeld: options.deactivateMissing && !leaving,
   };
@@ -94,14 +94,14 @@ export async function importUsers(
  * @throws FileError when the import would leave none
  */
 function refuseLosingAdministrators(
-  known: readonly StoredUser[],
+  storedUsers: readonly StoredUser[],
   planned: readonly Step[],
   deactivated: readonly StoredUser[],
 ): void {
   const administrates = ({ role, active }: StoredUser) => active && role === 1;
-  if (!known.some(administrates)) return;
+  if (!storedUsers.some(administrates)) return;
   const after = new Map(planned.map(({ person }) => [person.cpf, person] as [string, Person]));
-  const stays = known.some((user) => {
+  const stays = storedUsers.some((user) => {
     const role = after.get(user.cpf)?.role ?? user.role;
     const active = (user.active || after.has(user.cpf)) && !deactivated.includes(user);
     return active && role === 1;

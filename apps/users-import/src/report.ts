@@ -46,6 +46,6 @@ function sentence(step: Step): string | null {
   const { name, login } = step.person;
   if (step.kind === 'create') return `criada: ${name} (${login})`;
   if (step.kind === 'same') return null;
-  const what = [...(step.reactivated ? ['reativada'] : []), ...step.changes.map(changeText)];
-  return what.length > 0 ? `alterada: ${name} (${what.join(', ')})` : null;
+  const changes = [...(step.reactivated ? ['reativada'] : []), ...step.changes.map(changeText)];
+  return changes.length > 0 ? `alterada: ${name} (${changes.join(', ')})` : null;
 }

@@ -7,7 +7,7 @@ import { type Context, createContext } from '@reserva/file-import/context';
 import { FileError } from '@reserva/file-import/file-error';
 import { newId } from '@reserva/runtime/process/ids';
 import { createLogger } from '@reserva/runtime/process/logger';
-import { beside, changedWrites } from '@reserva/testing/changed-writes';
+import { aroundWrite, changedWrites } from '@reserva/testing/changed-writes';
 import { insertUser } from '@reserva/testing/factories';
 import { managedParts } from '@reserva/testing/managed-parts';
 import { suiteStores } from '@reserva/testing/stores';
@@ -460,7 +460,7 @@ test.for<[string, object, Parameters<typeof line>[1]]>([
       await users.updateOne({ cpf: cpf(1) }, { $set: meanwhile });
       changed = await stored(database, 1);
     };
-    const watched = changedWrites(users, beside({ before: beforeItsWrite }));
+    const watched = changedWrites(users, aroundWrite({ before: beforeItsWrite }));
     const during = { ...context, database: { ...database, users: watched } };
     const { faulty, report } = await run(during, [line(1, given), line(2, { nome: 'Pessoa Dois' })], {});
     expect([...faulty]).toEqual([

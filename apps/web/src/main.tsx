@@ -6,7 +6,7 @@ import { createAppRouter } from './router.tsx';
 import { followSession } from './session-changes.ts';
 import { createQueryClient } from './shared/api/query-client.ts';
 import { followOtherTabs } from './shared/session/session.ts';
-import { setArriving } from './shared/ui/after-delay.tsx';
+import { setFirstScreen } from './shared/ui/after-delay.tsx';
 import { isCodeError } from './shared/ui/lazy-code.tsx';
 
 const queryClient = createQueryClient();
@@ -20,13 +20,13 @@ if (!root) throw new Error('index.html has no #root');
 // rendering, so that a slow phone can handle taps in between.
 setTimeout(async () => {
   await router.load().catch(() => undefined);
-  setArriving(true);
+  setFirstScreen(true);
   startTransition(() => {
     // The screen shows missing code itself, with a retry. Other errors are reported as uncaught errors are.
     const onCaughtError = (error: unknown) => isCodeError(error) || reportError(error);
     createRoot(root, { onCaughtError }).render(
       <StrictMode>
-        <App queryClient={queryClient} router={router} onDrawn={() => setArriving(false)} />
+        <App queryClient={queryClient} router={router} onDrawn={() => setFirstScreen(false)} />
       </StrictMode>,
     );
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { buildWhatIsStale } from '@reserva/testing/built';
+import { buildStale } from '@reserva/testing/built';
 import { expect, test } from 'vitest';
 
 const WEB_DIST = fileURLToPath(new URL('../dist', import.meta.url));
@@ -36,7 +36,7 @@ function readFirstLoad(): { file: string; kind: Kind; bytes: number }[] {
 }
 
 test('the employee’s first load stays below its size limits', async () => {
-  await buildWhatIsStale(['apps/web']);
+  await buildStale(['apps/web']);
   const parts = readFirstLoad();
   const bytesOf = (kind: Kind) =>
     parts.filter((part) => part.kind === kind).reduce((total, { bytes }) => total + bytes, 0);

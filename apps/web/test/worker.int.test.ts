@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { createContext, runInContext } from 'node:vm';
-import { buildWhatIsStale } from '@reserva/testing/built';
+import { buildStale } from '@reserva/testing/built';
 import { test as base, beforeAll, expect, vi } from 'vitest';
 
 // A headless browser shows no notifications, so the test runs the built worker with a mocked browser API.
@@ -56,7 +56,7 @@ function startWorker() {
 }
 
 const it = base.extend('worker', ({}) => startWorker());
-beforeAll(() => buildWhatIsStale(['apps/web']));
+beforeAll(() => buildStale(['apps/web']));
 
 const message = { title: 'Avalie a refeição', body: 'Almoço: como foi?', tag: 'abc', path: '/reserve' };
 

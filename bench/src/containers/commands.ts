@@ -5,7 +5,7 @@ import { fine, visitor } from './visitor.ts';
 
 const METRICS_PORT = 9464;
 /** A text that the metrics of each service must contain, by service. */
-const TELLING: Record<string, string> = {
+const EXPECTED_TEXTS: Record<string, string> = {
   gateway: 'http_call_duration_seconds_count',
   reservation: 'tick_last_run_timestamp_seconds{tick="reservation"}',
   survey: 'command_duration_seconds_count',
@@ -23,9 +23,9 @@ const TELLING: Record<string, string> = {
 const BACKUP = 'node --env-file=/keys/env apps/backup/dist/main.js';
 
 /** Checks the output of a command. @throws Error unless it contains all expected texts */
-function said(what: string, text: string, ...expectedTexts: string[]): void {
+function said(step: string, text: string, ...expectedTexts: string[]): void {
   const missing = expectedTexts.filter((one) => !text.includes(one));
-  if (missing.length > 0) throw new Error(`${what} did not say ${missing.join(', ')}, but: ${text}`);
+  if (missing.length > 0) throw new Error(`${step} did not say ${missing.join(', ')}, but: ${text}`);
 }
 
 /** Returns the output of a command that must fail. @throws Error when the command succeeds */
@@ -57,12 +57,12 @@ export const othersAnswer: Step = async (project, { now }) => {
   const rated = await eater.call('quiz.registerAnswers', { body: { ...about, ...ratings } });
   if (rated.status !== 201) throw new Error(`survey: ${rated.status} ${rated.refusal.message}`);
 
-  for (const [process, metric] of Object.entries(TELLING)) {
+  for (const [process, metric] of Object.entries(EXPECTED_TEXTS)) {
     const url = `http://${process}:${METRICS_PORT}/metrics`;
     const ask = `fetch('${url}').then((answer) => answer.text()).then(console.log)`;
     said(process, await compose(project, now, 'exec', '-T', 'gateway', 'node', '-e', ask), metric);
   }
-  return `a document, a rating; ${Object.keys(TELLING).length} processes tell their metrics`;
+  return `a document, a rating; ${Object.keys(EXPECTED_TEXTS).length} processes tell their metrics`;
 };
 
 /** Tests the command-line programs. They change no data, except for a new backup. */

@@ -91,10 +91,10 @@ export async function startLoad(project: Project): Promise<Load> {
 
   return {
     take() {
-      const taken = outcome;
+      const result = outcome;
       outcome = { calls: 0, failed: 0, longestGap: 0, because: null };
       lastFine = performance.now();
-      return taken;
+      return result;
     },
     async stop() {
       ends = true;

@@ -26,9 +26,9 @@ const stateOf = (dir: string): string => join(dir, 'project.json');
 /** Path of a file with Caddy's root certificate and the certificates that this machine already trusts. */
 export const certificatesOf = (dir: string): string => join(dir, 'authorities.crt');
 
-async function reportStep(what: string, work: () => Promise<string>): Promise<void> {
+async function reportStep(step: string, work: () => Promise<string>): Promise<void> {
   const began = performance.now();
-  process.stdout.write(`${what} …\n`);
+  process.stdout.write(`${step} …\n`);
   const outcome = await work();
   console.log(`  ${outcome} (${Math.round((performance.now() - began) / 1000)} s)`);
 }
@@ -61,8 +61,9 @@ export async function prepare(dir: string, trees: Trees): Promise<void> {
     });
     const root = 'caddy:/data/caddy/pki/authorities/local/root.crt';
     await compose(project, files, 'cp', root, certificatesOf(dir));
-    const others = process.env.NODE_EXTRA_CA_CERTS;
-    if (others) appendFileSync(certificatesOf(dir), `\n${readFileSync(others, 'utf8')}`);
+    const otherCertificates = process.env.NODE_EXTRA_CA_CERTS;
+    if (otherCertificates)
+      appendFileSync(certificatesOf(dir), `\n${readFileSync(otherCertificates, 'utf8')}`);
     return 'every container is healthy';
   });
 }
@@ -74,8 +75,8 @@ export async function prepare(dir: string, trees: Trees): Promise<void> {
 export async function tryAll(dir: string, trees: Trees): Promise<void> {
   const project = JSON.parse(readFileSync(stateOf(dir), 'utf8')) as Project;
   const files = { old: { tree: trees.old }, now: { tree: trees.now } };
-  for (const [what, step] of steps) {
-    await reportStep(capital(what), () => tried(project, files.now, () => step(project, files)));
+  for (const [title, step] of steps) {
+    await reportStep(capital(title), () => tried(project, files.now, () => step(project, files)));
   }
 }
 

@@ -69,7 +69,7 @@ export function layOut(project: Project, tree: string): void {
 const secret = () => randomBytes(24).toString('hex');
 
 /** Sets variables of the project's environment file. Other variables do not change. */
-export function setVariables({ dir, ports }: Project, given: Record<string, string>): void {
+export function setVariables({ dir, ports }: Project, variables: Record<string, string>): void {
   const file = join(dir, 'variables.json');
   const before = (() => {
     try {
@@ -94,7 +94,7 @@ export function setVariables({ dir, ports }: Project, given: Record<string, stri
       };
     }
   })();
-  const all = { ...before, ...given };
+  const all = { ...before, ...variables };
   writeFileSync(file, JSON.stringify(all), { mode: 0o600 });
   const lines = Object.entries(all).map(([name, value]) => `${name}=${value}`);
   writeFileSync(join(dir, 'env'), `${lines.join('\n')}\n`, { mode: 0o600 });

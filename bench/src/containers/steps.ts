@@ -30,8 +30,8 @@ const upgrade: Step = async (project, { now }) => {
   await healthy(project, now);
   const client = await visitor(project, BRUNO.user);
   const { reservations } = await fine('home', client.call('reservations.checkReservation', {}));
-  const stands = reservations.map(({ tipo, status }) => `${tipo}:${status}`).sort();
-  if (stands.join() !== '1:2,2:1') throw new Error(`after the upgrade stands ${stands.join()}`);
+  const storedStates = reservations.map(({ tipo, status }) => `${tipo}:${status}`).sort();
+  if (storedStates.join() !== '1:2,2:1') throw new Error(`after the upgrade stands ${storedStates.join()}`);
   return 'lunch is concluded and dinner reserved, as before';
 };
 
@@ -48,16 +48,16 @@ const administrator: Step = async (project, { now }) => {
     'MARIA DA SILVA',
   ];
   // The command must refuse this CPF, because the demo's user OPERADOR has it.
-  const refused = await compose(project, now, 'run', '--rm', '-T', 'admin', ...createArguments).catch(String);
-  if (!refused.includes('use o login OPERADOR')) throw new Error(`not refused: ${refused}`);
+  const output = await compose(project, now, 'run', '--rm', '-T', 'admin', ...createArguments).catch(String);
+  if (!output.includes('use o login OPERADOR')) throw new Error(`not refused: ${output}`);
   createArguments[3] = '12345678909';
   const offset = String((await serverTime(project)).getTime() - Date.now());
   const moved = ['-e', `APP_CLOCK_OFFSET_MS=${offset}`];
   const said = await compose(project, now, 'run', '--rm', '-T', ...moved, 'admin', ...createArguments);
   const token = /\/convite#([\w-]{43})/.exec(said)?.[1] ?? '';
   const client = createApiClient(urlOf(project));
-  const shown = await fine('the invitation', client.call('users.openInvitation', { body: { token } }));
-  const code = await totpCode(await serverTime(project), secretOf(shown.qrcode));
+  const invitation = await fine('the invitation', client.call('users.openInvitation', { body: { token } }));
+  const code = await totpCode(await serverTime(project), secretOf(invitation.qrcode));
   const body = { token, password: 'feijão com arroz', code };
   const accepted = await fine('accepting', client.call('users.acceptInvitation', { body }));
   client.token = accepted.token;
@@ -89,8 +89,8 @@ const restarts: Step = async (project, { now }) => {
     lines.push(`${part} ${failed} refused, ${seconds(longestGap)}`);
     await until('a second without refusals', async () => {
       await pause(1_000);
-      const { calls, failed: still } = load.take();
-      return calls > 0 && still === 0;
+      const { calls, failed: remainingFailures } = load.take();
+      return calls > 0 && remainingFailures === 0;
     });
   }
   return [await ended(load), ...lines].join('; ');

@@ -44,10 +44,10 @@ export async function visitor(project: Project, user: string, password = DEMO_PA
 
 /** Returns the body of an answer. @throws Error when the status is not 200 */
 export async function fine<T extends { status: number; body: unknown; refusal: { message: string } }>(
-  what: string,
+  step: string,
   answer: Promise<T>,
 ): Promise<T['body']> {
   const { status, body, refusal } = await answer;
-  if (status !== 200) throw new Error(`${what}: ${status} ${refusal.message}`);
+  if (status !== 200) throw new Error(`${step}: ${status} ${refusal.message}`);
   return body;
 }

@@ -19,14 +19,14 @@ interface ReceivedAlarm {
  * sends an alarm after two failed checks.
  */
 export async function hearAlarms({ settings }: Database): Promise<Alarms> {
-  let notifiedAt: ReceivedAlarm[] = [];
+  let received: ReceivedAlarm[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk) => {
       text += chunk;
     });
     request.on('end', () => {
-      notifiedAt.push(JSON.parse(text) as ReceivedAlarm);
+      received.push(JSON.parse(text) as ReceivedAlarm);
       response.end();
     });
   });
@@ -37,8 +37,8 @@ export async function hearAlarms({ settings }: Database): Promise<Alarms> {
   await settings.updateOne({ _id: 'alarms' }, { $set: { alarms } }, { upsert: true });
   return {
     heard() {
-      const before = notifiedAt;
-      notifiedAt = [];
+      const before = received;
+      received = [];
       return before.filter(({ parte }) => !parte.startsWith('turnstile:'));
     },
     stop: () =>

@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import type { BreakableLink } from '@reserva/testing/breakable-link';
-import type { SessionCache } from './kept.ts';
+import type { SupervisedProgram } from './supervised-program.ts';
 import { SERVICES, type World } from './world.ts';
 
 /** One way to break one part. */
 export interface Break {
   part: string;
   /** Description in the table. */
-  what: string;
+  way: string;
   begin(): unknown;
   /**
    * Time between `begin` and `end`, in milliseconds. It is 0 for a killed process, because its supervisor restarts it.
@@ -31,17 +31,22 @@ export function breaksOf(world: World): Break[] {
       if (pid) process.kill(pid, signal);
     }
   };
-  const ours = (part: string, names: readonly string[], ways: BreakableLink[], clock: string): Break[] => [
+  const ownProcessBreaks = (
+    part: string,
+    names: readonly string[],
+    ways: BreakableLink[],
+    clock: string,
+  ): Break[] => [
     {
       part,
-      what: 'killed',
+      way: 'killed',
       begin: () => Promise.all(names.map((name) => stack.process(name).kill())),
       holdMs: 0,
       end: nothing,
     },
     {
       part,
-      what: 'frozen 20 s',
+      way: 'frozen 20 s',
       begin: () => signalAll(names, 'SIGSTOP'),
       holdMs: FROZEN_MS,
       // A process that was restarted meanwhile ignores the signal, because it already runs.
@@ -50,17 +55,17 @@ export function breaksOf(world: World): Break[] {
     cutting(part, ways),
     {
       part,
-      what: 'clock 2 min ahead',
+      way: 'clock 2 min ahead',
       begin: () => writeFileSync(clock, String(AHEAD_MS)),
       holdMs: HELD_MS,
       end: () => writeFileSync(clock, '0'),
     },
   ];
-  const others = (part: string, program: SessionCache, way: BreakableLink): Break[] => [
-    { part, what: 'killed', begin: () => program.kill(), holdMs: 0, end: nothing },
+  const programBreaks = (part: string, program: SupervisedProgram, way: BreakableLink): Break[] => [
+    { part, way: 'killed', begin: () => program.kill(), holdMs: 0, end: nothing },
     {
       part,
-      what: 'frozen 20 s',
+      way: 'frozen 20 s',
       begin: () => program.freeze(),
       holdMs: FROZEN_MS,
       end: () => program.thaw(),
@@ -68,22 +73,22 @@ export function breaksOf(world: World): Break[] {
     cutting(part, [way]),
   ];
   const full = (part: string, { fill, empty }: World['disks']['mongo']): Break[] =>
-    fill ? [{ part, what: 'disk full', begin: fill, holdMs: HELD_MS, end: empty }] : [];
+    fill ? [{ part, way: 'disk full', begin: fill, holdMs: HELD_MS, end: empty }] : [];
   return [
-    ...ours('gateway', ['gateway'], [links.gateway, links.devices], clocks.gateway),
-    ...ours('services', SERVICES, [links.serviceMongo, links.serviceRedis], clocks.services),
-    ...others('MongoDB', mongo, links.mongo),
+    ...ownProcessBreaks('gateway', ['gateway'], [links.gateway, links.devices], clocks.gateway),
+    ...ownProcessBreaks('services', SERVICES, [links.serviceMongo, links.serviceRedis], clocks.services),
+    ...programBreaks('MongoDB', mongo, links.mongo),
     ...full('MongoDB', disks.mongo),
-    ...others('Redis', redis, links.redis),
+    ...programBreaks('Redis', redis, links.redis),
     ...full('Redis', disks.redis),
-    ...others('mail', mail, links.mail),
-    ...(front ? others('proxy', front, links.front) : []),
+    ...programBreaks('mail', mail, links.mail),
+    ...(front ? programBreaks('proxy', front, links.front) : []),
   ];
 }
 
 const cutting = (part: string, ways: readonly BreakableLink[]): Break => ({
   part,
-  what: 'network cut 10 s',
+  way: 'network cut 10 s',
   begin: () => Promise.all(ways.map((way) => way.cut())),
   holdMs: HELD_MS,
   end: () => Promise.all(ways.map((way) => way.mend())),

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '@reserva/testing/drain';
 import { type Diner, signIn } from '../people.ts';
 import type { Break } from './breaks.ts';
-import { clearAway, type Fates, judge, type Verdict } from './judge.ts';
 import type { Page } from './page.ts';
 import { eating, type Fate, letThemEat, reserving } from './people.ts';
+import { clearAway, type Fates, type Verdict, verifyFates } from './verify-fates.ts';
 import type { World } from './world.ts';
 
 export type While = 'idle' | 'lunch';
@@ -12,7 +12,7 @@ export type While = 'idle' | 'lunch';
 /** One row of the table: the results of one break. */
 export interface Line extends Verdict {
   part: string;
-  what: string;
+  way: string;
   while: While;
   /**
    * Time until the page shows no failed part and the system is ready, in milliseconds. It begins at the repair, or at
@@ -41,7 +41,7 @@ const SESSION_MS = 8 * 60_000;
 export async function tryBreak(world: World, page: Page, broken: Break, when: While): Promise<Line> {
   await clearAway(world);
   world.alarms.heard();
-  await page.beginAnew();
+  await page.restartObservation();
   const crowd = await startCrowd(world, when);
   try {
     await pause(BEFORE_MS);
@@ -57,9 +57,9 @@ export async function tryBreak(world: World, page: Page, broken: Break, when: Wh
   });
   const wellMs = performance.now() - mended;
   await pause(AFTER_MS);
-  const verdict = await judge(world, await crowd.end());
+  const verdict = await verifyFates(world, await crowd.end());
   const alarms = await allAlarms(world);
-  return { part: broken.part, what: broken.what, while: when, ...verdict, wellMs, page: page.seen(), alarms };
+  return { part: broken.part, way: broken.way, while: when, ...verdict, wellMs, page: page.seen(), alarms };
 }
 
 /**
@@ -76,7 +76,7 @@ async function allAlarms({ alarms }: World): Promise<string[]> {
     return ![...alarmStates.values()].includes('failed');
   };
   await until('the end of each alarm', ended, ALARM_MS).catch(() => undefined);
-  return [...alarmStates].map(([part, what]) => `${part} ${what}`);
+  return [...alarmStates].map(([part, state]) => `${part} ${state}`);
 }
 
 async function tokensOf({ stack }: World, diners: readonly Diner[]): Promise<string[]> {

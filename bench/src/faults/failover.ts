@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { signIn } from '../people.ts';
 import { printTable, type Row } from '../table.ts';
-import { clearAway, judge } from './judge.ts';
 import { type Fate, reserving } from './people.ts';
+import { clearAway, verifyFates } from './verify-fates.ts';
 import { startWorld, type World } from './world.ts';
 
 const PER_SECOND = 100;
@@ -35,13 +35,13 @@ export async function tryFailover(): Promise<void> {
 function startOrders(world: World, tokens: readonly string[]) {
   const fates: Promise<Fate>[] = [];
   /** Times at which orders were acknowledged, from `performance.now()`. */
-  const durations: number[] = [];
+  const acknowledgedAtMs: number[] = [];
   const began = performance.now();
   const send = async (index: number) => {
     const diner = world.diners[index];
     if (!diner) throw new Error('nobody is left');
     const fate = await reserving(world, diner, tokens[index] ?? '');
-    durations.push(performance.now());
+    acknowledgedAtMs.push(performance.now());
     return fate;
   };
   const timer = setInterval(() => {
@@ -50,7 +50,7 @@ function startOrders(world: World, tokens: readonly string[]) {
     while (fates.length < due) fates.push(send(fates.length));
   }, 10);
   return {
-    told: durations,
+    acknowledgedAtMs,
     end() {
       clearInterval(timer);
       return Promise.all(fates);
@@ -73,10 +73,10 @@ async function failOver(world: World, tokens: readonly string[], how: 'killed' |
   const reserved = await orders.end();
   if (how === 'killed') await redis.restart();
   else redis.thaw(port);
-  const { acknowledged, lost, doubled, longestMs } = await judge(world, { reserved, eaten: [] });
+  const { acknowledged, lost, doubled, longestMs } = await verifyFates(world, { reserved, eaten: [] });
   const created = await database.reservations.countDocuments({ active: true });
   const isAnother = (await redis.primaryPort()) !== port;
-  const silentMs = Math.max(0, ...gaps(orders.told.filter((at) => at > broken - 1_000)));
+  const silentMs = Math.max(0, ...gaps(orders.acknowledgedAtMs.filter((at) => at > broken - 1_000)));
   const row = (name: string, value: unknown, aim: unknown, met: boolean): Row => ({
     name: `primary ${how}: ${name}`,
     value: String(value),

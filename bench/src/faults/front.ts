@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findProgram } from '@reserva/local-infra/find-program';
 import { freePort } from '@reserva/local-infra/probes';
-import { keep, listening, type SessionCache } from './kept.ts';
+import { listening, type SupervisedProgram, supervise } from './supervised-program.ts';
 
 const CADDYFILE = fileURLToPath(new URL('../../../deploy/Caddyfile', import.meta.url));
 
@@ -15,7 +15,7 @@ const CADDYFILE = fileURLToPath(new URL('../../../deploy/Caddyfile', import.meta
 export async function startFront(
   dataDir: string,
   gateway: string,
-): Promise<{ url: string; kept: SessionCache } | null> {
+): Promise<{ url: string; program: SupervisedProgram } | null> {
   const caddy = findProgram('caddy');
   if (!caddy) return null;
   const port = await freePort();
@@ -41,5 +41,5 @@ export async function startFront(
     'caddyfile',
   ];
   const start = () => listening('Caddy', port, '/usr/bin/env', args, join(dataDir, 'caddy.log'));
-  return { url, kept: await keep(start) };
+  return { url, program: await supervise(start) };
 }

@@ -23,10 +23,10 @@ export async function tryFaults(only: string | undefined): Promise<void> {
   const failed: string[] = [];
   try {
     const page = await openPage(world);
-    const breaks = breaksOf(world).filter(({ part, what }) => !only || `${part} ${what}`.includes(only));
+    const breaks = breaksOf(world).filter(({ part, way }) => !only || `${part} ${way}`.includes(only));
     // Sorted by kind of break and not by part. Late alarms of a part have then ended before the same part is broken
     // again.
-    const inTurn = [...breaks].sort((a, b) => a.what.localeCompare(b.what));
+    const inTurn = [...breaks].sort((a, b) => a.way.localeCompare(b.way));
     for (const when of ['idle', 'lunch'] satisfies While[]) {
       for (const broken of inTurn) {
         try {
@@ -34,7 +34,7 @@ export async function tryFaults(only: string | undefined): Promise<void> {
           lines.push(line);
           log(lineText(line));
         } catch (error) {
-          failed.push(`${broken.part} ${broken.what}, ${when}: ${(error as Error).message}`);
+          failed.push(`${broken.part} ${broken.way}, ${when}: ${(error as Error).message}`);
           log(failed.at(-1) ?? '');
         }
       }
@@ -44,18 +44,18 @@ export async function tryFaults(only: string | undefined): Promise<void> {
     await world.stop();
   }
   const parts = ['gateway', 'services', 'MongoDB', 'Redis', 'mail', 'proxy'];
-  lines.sort((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part) || a.what.localeCompare(b.what));
+  lines.sort((a, b) => parts.indexOf(a.part) - parts.indexOf(b.part) || a.way.localeCompare(b.way));
   if (failed.length > 0) throw new Error(failed.join('\n'));
   if (!only) writeFileSync(DOCUMENT, faultTable(lines, new Date(), world));
-  const wrong = lines.filter(({ lost, doubled, givenUp }) => lost + doubled + givenUp > 0);
+  const wrong = lines.filter(({ lost, doubled, gaveUp }) => lost + doubled + gaveUp > 0);
   if (wrong.length > 0)
     throw new Error(`${wrong.length} of ${lines.length} faults lost or doubled something.`);
   log(`${lines.length} faults: nothing lost, nothing doubled.`);
 }
 
-const lineText = ({ part, what, while: when, page, alarms, ...line }: Line): string =>
+const lineText = ({ part, way, while: when, page, alarms, ...line }: Line): string =>
   [
-    `${part} ${what}, ${when}: ${line.lost} lost, ${line.doubled} doubled, ${line.givenUp} gave up`,
+    `${part} ${way}, ${when}: ${line.lost} lost, ${line.doubled} doubled, ${line.gaveUp} gave up`,
     `refused ${Math.round(line.longestMs)} ms, well after ${Math.round(line.wellMs)} ms`,
     `page: ${page.join(', ')}; alarms: ${alarms.join(', ')}`,
   ].join('; ');

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 /** The page with the state of the system, which an administrator keeps open in the browser. */
 export interface Page {
   /** Starts a new observation. States that the page already shows are ignored, because an earlier fault caused them. */
-  beginAnew(): Promise<void>;
+  restartObservation(): Promise<void>;
   /** Returns the states other than ok that the page has shown since the observation began. */
   seen(): string[];
   /** True if the system is ready and no part is shown as failed. */
@@ -15,7 +15,7 @@ export interface Page {
   stop(): Promise<void>;
 }
 
-const LOOK_EVERY_MS = 500;
+const POLL_INTERVAL_MS = 500;
 const STATES = { degradado: 'degraded', falha: 'failed' } as const;
 
 export async function openPage(world: World): Promise<Page> {
@@ -23,11 +23,11 @@ export async function openPage(world: World): Promise<Page> {
   const origin = `http://localhost:${stack.ports.web}`;
   const sign = async () => (await signIn(origin, ['ADMIN']))[0] ?? '';
   let token = await sign();
-  const shown = new Set<string>();
+  const shownStates = new Set<string>();
   let open = true;
 
   /** Reads the page. @returns the parts that are not ok; null if the page does not answer */
-  async function look(): Promise<string[] | null> {
+  async function readStates(): Promise<string[] | null> {
     const { status, text } = await ask(url, call('system.getStatus', token));
     if (status === 401) token = await sign().catch(() => token);
     if (status !== 200) return null;
@@ -41,26 +41,27 @@ export async function openPage(world: World): Promise<Page> {
 
   /** States at the start of the observation. The page still shows a process for a minute after it has died. */
   let before = new Set<string>();
-  const looking = (async () => {
+  const polling = (async () => {
     while (open) {
-      for (const what of (await look()) ?? ['no answer']) if (!before.has(what)) shown.add(what);
-      await pause(LOOK_EVERY_MS);
+      for (const state of (await readStates()) ?? ['no answer'])
+        if (!before.has(state)) shownStates.add(state);
+      await pause(POLL_INTERVAL_MS);
     }
   })();
   return {
-    async beginAnew() {
-      before = new Set(await look());
-      shown.clear();
+    async restartObservation() {
+      before = new Set(await readStates());
+      shownStates.clear();
     },
-    seen: () => [...shown],
+    seen: () => [...shownStates],
     async isWell() {
       const ready = await ask(url, { method: 'GET', path: '/backendapi/ready' });
-      const wrong = await look();
+      const wrong = await readStates();
       return ready.status === 200 && wrong !== null && !wrong.some((one) => one.endsWith(STATES.falha));
     },
     async stop() {
       open = false;
-      await looking;
+      await polling;
     },
   };
 }

@@ -68,22 +68,22 @@ export async function letThemEat({ database }: World, diners: readonly Diner[]):
  * gateway accepts it. People stand in a queue, so each gate serves one person at a time.
  */
 export function eating({ deviceUrl, secret, gates }: World, round: string) {
-  const doors = createGates(secret, round, gates);
+  const gateRequests = createGates(secret, round, gates);
   const lines = gates.map((_, gate) => ({ last: Promise.resolve(), next: gate }));
-  let came = 0;
+  let arrivals = 0;
   return (diner: Diner): Promise<Fate> => {
-    const line = lines[came++ % lines.length];
+    const line = lines[arrivals++ % lines.length];
     if (!line) throw new Error('there is no gate');
     let opened: number | null = null;
     const attempt = async () => {
       if (opened === null) {
         const index = line.next;
         line.next += gates.length;
-        const { status, text } = await ask(deviceUrl, doors.scanBadge(index, diner));
+        const { status, text } = await ask(deviceUrl, gateRequests.scanBadge(index, diner));
         if (status !== 200 || !text.includes('"event":7')) return false;
         opened = index;
       }
-      const { status } = await ask(deviceUrl, doors.turn(opened));
+      const { status } = await ask(deviceUrl, gateRequests.turn(opened));
       return status === 200;
     };
     const fate = line.last.then(() => insist(diner, AGAIN_MS.gate, attempt));

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { type BreakableLink, openLink } from '@reserva/testing/breakable-link';
-import { keep, type Program, type SessionCache } from './kept.ts';
 import { makeSmallDisk, type SmallDisk } from './small-disk.ts';
+import { type Program, type SupervisedProgram, supervise } from './supervised-program.ts';
 
 /** Remembers the parts that were started. `stop` ends them in reverse order. */
 export interface Scope {
   dataDir: string;
   own<T extends { stop(): Promise<unknown> }>(part: T): T;
-  keep(start: () => Promise<Program>): Promise<SessionCache>;
+  supervise(start: () => Promise<Program>): Promise<SupervisedProgram>;
   link(url: string): Promise<BreakableLink>;
   disk(name: string, megabytes: number): SmallDisk;
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export function openScope(): Scope {
       ends.push(() => part.stop());
       return part;
     },
-    keep: async (start) => scope.own(await keep(start)),
+    supervise: async (start) => scope.own(await supervise(start)),
     async link(url) {
       const link = await openLink(url);
       ends.push(() => link.cut());

@@ -7,8 +7,8 @@ import { freePort } from '@reserva/local-infra/probes';
 import { startRedis } from '@reserva/local-infra/redis';
 import { withDatabase } from '@reserva/local-infra/topology';
 import { type RedisGroup, startRedisGroup } from '@reserva/testing/redis-group';
-import { listening, type SessionCache } from './kept.ts';
 import type { Scope } from './scope.ts';
+import { listening, type SupervisedProgram } from './supervised-program.ts';
 
 const MAIL_SERVER = fileURLToPath(new URL('./mail-server.ts', import.meta.url));
 const quiet = () => undefined;
@@ -20,7 +20,7 @@ export async function startMongoStore(scope: Scope, database: string) {
   const disk = scope.disk('mongo', MEGABYTES.mongo);
   const port = await freePort();
   let url = '';
-  const mongo = await scope.keep(async () => {
+  const mongo = await scope.supervise(async () => {
     const engine = await startMongo({ dataDir: disk.folder, port, log: quiet });
     url = withDatabase(engine.url, database);
     return engine;
@@ -33,13 +33,13 @@ export async function startRedisStore(scope: Scope, sentinels: boolean) {
   const disk = scope.disk('redis', MEGABYTES.redis);
   if (sentinels) {
     const size = { replicas: 2, sentinels: 3, downAfterMs: 5_000 };
-    const redis: SessionCache | RedisGroup = scope.own(
+    const redis: SupervisedProgram | RedisGroup = scope.own(
       await startRedisGroup({ dataDir: scope.dataDir, ...size }),
     );
     return { redis, url: redis.url, disk };
   }
   const port = await freePort();
-  const redis: SessionCache | RedisGroup = await scope.keep(() =>
+  const redis: SupervisedProgram | RedisGroup = await scope.supervise(() =>
     startRedis({ dataDir: disk.folder, port, log: quiet }),
   );
   return { redis, url: `redis://127.0.0.1:${port}`, disk };
@@ -51,7 +51,7 @@ export async function startMail(scope: Scope) {
   writeFileSync(file, '');
   const args = ['--import', 'tsx', MAIL_SERVER, String(port), file];
   const log = join(scope.dataDir, 'mail.log');
-  const mail = await scope.keep(() => listening('mail server', port, process.execPath, args, log));
+  const mail = await scope.supervise(() => listening('mail server', port, process.execPath, args, log));
   const mails = () => readFileSync(file, 'utf8').split('\n').filter(Boolean);
   return { mail, url: `smtp://127.0.0.1:${port}`, mails };
 }

@@ -21,7 +21,7 @@ export function faultTable(lines: readonly Line[], at: Date, { front, disks }: W
   ];
   const rows = lines.map((line) => [
     line.part,
-    line.what,
+    line.way,
     line.while,
     String(line.acknowledged),
     String(line.lost),

@@ -11,10 +11,10 @@ import { type Diner, type Gate, seedGates, seedPeople, toDiner } from '../people
 import { ZONE } from '../system.ts';
 import { type Alarms, hearAlarms } from './alarms.ts';
 import { startFront } from './front.ts';
-import type { SessionCache } from './kept.ts';
 import { openScope, type Scope } from './scope.ts';
 import type { SmallDisk } from './small-disk.ts';
 import { startMail, startMongoStore, startRedisStore } from './stores.ts';
+import type { SupervisedProgram } from './supervised-program.ts';
 
 export const SERVICES = ['reservation', 'survey', 'activity', 'turnstile-sync', 'report'];
 const PREFIX = 'faults';
@@ -36,10 +36,10 @@ export interface World {
   alarms: Alarms;
   /** Ids of the messages that the mail server has received. */
   mails(): string[];
-  mongo: SessionCache;
-  redis: SessionCache | RedisGroup;
-  mail: SessionCache;
-  front: SessionCache | null;
+  mongo: SupervisedProgram;
+  redis: SupervisedProgram | RedisGroup;
+  mail: SupervisedProgram;
+  front: SupervisedProgram | null;
   /**
    * Connections that can be cut. `mongo` and `redis` are those of all processes, `serviceMongo` and `serviceRedis`
    * those of the services alone.
@@ -100,9 +100,9 @@ async function startIn(
   };
   const clocks = newClocks(scope);
   const stack = scope.own(await startProcesses(scope, links, clocks));
-  const doors = await openDoors(scope, stack);
+  const connections = await openConnections(scope, stack);
   return {
-    ...doors.at,
+    ...connections.at,
     secret: stack.env.APP_SECRET ?? '',
     database,
     stores: { mongoUrl: stored.url, redis: { url: queued.url, prefix: PREFIX } },
@@ -114,8 +114,8 @@ async function startIn(
     mongo: stored.mongo,
     redis: queued.redis,
     mail,
-    front: doors.front,
-    links: { ...links, ...doors.links },
+    front: connections.front,
+    links: { ...links, ...connections.links },
     disks: { mongo: stored.disk, redis: queued.disk },
     clocks,
     stop: scope.stop,
@@ -163,11 +163,11 @@ const startProcesses = (
  * Opens connections to the gateway that can be cut. Devices use one of them. People use another, through Caddy if this
  * machine has it.
  */
-async function openDoors(scope: Scope, { ports }: Stack) {
+async function openConnections(scope: Scope, { ports }: Stack) {
   const gateway = await scope.link(`http://localhost:${ports.web}`);
   const devices = await scope.link(`http://127.0.0.1:${ports.device}`);
   const caddy = await startFront(scope.dataDir, new URL(gateway.url).host);
-  if (caddy) scope.own(caddy.kept);
+  if (caddy) scope.own(caddy.program);
   const front = await scope.link(caddy?.url ?? gateway.url);
   return {
     at: {
@@ -175,7 +175,7 @@ async function openDoors(scope: Scope, { ports }: Stack) {
       url: front.url.replace('127.0.0.1', 'localhost').replace(/\/$/, ''),
       deviceUrl: devices.url.replace(/\/$/, ''),
     },
-    front: caddy?.kept ?? null,
+    front: caddy?.program ?? null,
     links: { front, gateway, devices },
   };
 }

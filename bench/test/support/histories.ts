@@ -60,14 +60,14 @@ export class Past {
   month = (index: 0 | 1): string => `${this.#year}-${MONTHS[index]}`;
   charged = (): string[] => CHARGED.map((month) => `${this.#year}-${month}`);
 
-  async begin(given: readonly Meal[], freeNoShows: number): Promise<void> {
+  async begin(meals: readonly Meal[], freeNoShows: number): Promise<void> {
     const { database } = this.#fixture;
     await database.users.insertMany(this.people);
     const rules = { leave: true, outageMinutes: null, freeNoShows, by: 'test', outbox: [] };
     const validFrom = new Date(`${this.#year}-01-01T00:00:00Z`);
     await database.waiverRules.create({ _id: this.#year, validFrom, ...rules });
     const createdAt = new Date(`${this.#year}-02-20T12:00:00Z`);
-    const all = given.map(({ who, month, day: on, meal, site, state }) =>
+    const all = meals.map(({ who, month, day: on, meal, site, state }) =>
       newReservation({
         _id: newId(createdAt),
         person: personOf(this.people[who] as User),

@@ -138,14 +138,14 @@ export function faultOf(query: WatchedQuery, people: number): string | null {
   const allowance = allowances.find(({ is }) => is(query));
   if (query.stages.includes('COLLSCAN') && !allowance?.scans) return 'reads a whole collection';
   if (query.stages.includes('SORT') && !allowance?.sorts) return 'sorts in memory';
-  const given = query.returned + query.skip;
-  const most = Math.max(allowance?.reads(people) ?? 0, given + SLACK);
-  if (query.docsExamined > most) return `reads ${query.docsExamined} documents for ${given}`;
+  const returnedCount = query.returned + query.skip;
+  const most = Math.max(allowance?.reads(people) ?? 0, returnedCount + SLACK);
+  if (query.docsExamined > most) return `reads ${query.docsExamined} documents for ${returnedCount}`;
   const mostKeys = Math.max(
     allowance?.reads(people) ?? 0,
-    RANGES * given + countInValues(query.filterText) + SLACK,
+    RANGES * returnedCount + countInValues(query.filterText) + SLACK,
   );
-  if (query.keysExamined > mostKeys) return `reads ${query.keysExamined} entries for ${given}`;
+  if (query.keysExamined > mostKeys) return `reads ${query.keysExamined} entries for ${returnedCount}`;
   return null;
 }
 

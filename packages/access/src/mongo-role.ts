@@ -21,14 +21,14 @@ export function privilegesOf(db: string, rights: MongoRights): Privilege[] {
   const actions = new Map<string, Set<string>>();
   for (const [right, collections] of Object.entries(rights) as [keyof MongoRights, readonly string[]][]) {
     for (const collection of collections) {
-      const held = actions.get(collection) ?? new Set();
-      actions.set(collection, held);
-      for (const action of actionsOf[right]) held.add(action);
+      const granted = actions.get(collection) ?? new Set();
+      actions.set(collection, granted);
+      for (const action of actionsOf[right]) granted.add(action);
     }
   }
-  return [...actions].map(([collection, held]) => ({
+  return [...actions].map(([collection, granted]) => ({
     resource: { db, collection },
-    actions: [...held].sort(),
+    actions: [...granted].sort(),
   }));
 }
 

@@ -33,7 +33,7 @@ interface CommandDefinition {
    * True for short commands that many callers send at the same time. New commands wait while a job is unanswered. Then
    * they are sent as one job.
    */
-  together?: true;
+  isBatched?: true;
 }
 
 /** Every command with its queue, schemas, refusals and timeout. */

@@ -74,7 +74,7 @@ export const events = {
         leave: z.object({ kind: leaveKind, email: z.string() }).optional(),
         /** Set if the meal is not served. The person receives an e-mail. */
         notServed: z.object({ reason: z.string(), email: z.string() }).optional(),
-        /** Set if the person leaves and their meal accounts were closed. The person receives an e-mail. */
+        /** Set if the person leaves and their accounts were closed. The person receives an e-mail. */
         departure: z.object({ lastDay: localDate, email: z.string() }).optional(),
       })
       .meta({ examples: [{ ...exampleMeal, by: { kind: 'system', job: 'expiry' } }] }),

@@ -1,6 +1,6 @@
 import type { Connection, ConnectOptions } from 'mongoose';
 import { openConnection } from './driver-connection.ts';
-import { UnfitDatabase } from './fitness.ts';
+import { UnusableDatabase } from './fitness.ts';
 import { menuImageModel } from './models/calendar/menu-images.ts';
 import { serviceExceptionModel } from './models/calendar/service-exceptions.ts';
 import { serviceWeekModel } from './models/calendar/service-weeks.ts';
@@ -129,7 +129,7 @@ const ANSWER_WITHIN_MS = 30_000;
  * (docs/architecture.md "Writes are durable").
  * @param answerWithinMs socket timeout in milliseconds; only the building of indexes needs more than the default
  * @throws MongooseServerSelectionError when MongoDB does not answer within five seconds
- * @throws UnfitDatabase when MongoDB is older than version 8, because earlier versions have no `bulkWrite` over several
+ * @throws UnusableDatabase when MongoDB is older than version 8, because earlier versions have no `bulkWrite` over several
  * collections
  */
 export async function connectDatabase(
@@ -158,12 +158,12 @@ export async function connectDatabase(
 
 /**
  * Returns true if the server belongs to a replica set or a sharded cluster.
- * @throws UnfitDatabase when MongoDB is older than version 8
+ * @throws UnusableDatabase when MongoDB is older than version 8
  */
 async function requireSupportedServer(connection: Connection): Promise<boolean> {
   const { maxWireVersion, setName, msg } = await connection.getClient().db().command({ hello: 1 });
   if (maxWireVersion < WIRE_OF_VERSION_8) {
-    throw new UnfitDatabase(
+    throw new UnusableDatabase(
       'This MongoDB is too old: version 8 or newer is needed. Update it, or unset MONGO_URL.',
     );
   }

@@ -1,10 +1,10 @@
 import type { Connection, mongo } from 'mongoose';
 
 /** Error about a database that this process must not use. The message says what the administrator has to do. */
-export class UnfitDatabase extends Error {
+export class UnusableDatabase extends Error {
   constructor(message: string) {
     super(message);
-    this.name = 'UnfitDatabase';
+    this.name = 'UnusableDatabase';
   }
 }
 
@@ -60,7 +60,7 @@ export const isNewerData = (records: readonly MigrationRecord[], knownIds: reado
  * Checks that no newer version of the code has migrated the data. Older code would write data that newer code does not
  * expect, and it would overlook data of newer code.
  * @param knownIds ids of the migrations that this version has
- * @throws UnfitDatabase when the database has another migration; the message names it
+ * @throws UnusableDatabase when the database has another migration; the message names it
  */
 export async function refuseNewerData(records: Records, knownIds: readonly string[]): Promise<void> {
   const newer = await records.findOne(
@@ -68,7 +68,7 @@ export async function refuseNewerData(records: Records, knownIds: readonly strin
     { sort: { _id: -1 } },
   );
   if (!newer) return;
-  throw new UnfitDatabase(
+  throw new UnusableDatabase(
     `The database is newer than this version: ${newer._id} was applied to it, the last one known here is ${knownIds.at(-1)}. ` +
       'Start the version that was running before, or restore the backup that was made before it.',
   );
@@ -76,11 +76,11 @@ export async function refuseNewerData(records: Records, knownIds: readonly strin
 
 /**
  * Checks that the data is complete, because a restore that runs or was interrupted leaves it incomplete.
- * @throws UnfitDatabase when a restore was interrupted or is under way
+ * @throws UnusableDatabase when a restore was interrupted or is under way
  */
 export async function refuseHalfRestored(records: Records): Promise<void> {
   if (!(await records.findOne({ _id: RESTORING }))) return;
-  throw new UnfitDatabase(
+  throw new UnusableDatabase(
     'A restore was cut short, or is under way: part of the data is missing. Run it again; it begins anew.',
   );
 }
@@ -88,21 +88,21 @@ export async function refuseHalfRestored(records: Records): Promise<void> {
 /**
  * Stores the fingerprint of the master secret at the first start, and compares it at every later start. A wrong secret
  * would sign out every person, and would make authenticators, stored passwords and the turnstiles' paths invalid.
- * @throws UnfitDatabase when the secret differs, or is being changed
+ * @throws UnusableDatabase when the secret differs, or is being changed
  */
 export async function refuseForeignSecret(records: Records, fingerprint: string): Promise<void> {
-  const noted = await records.findOneAndUpdate(
+  const secretRecord = await records.findOneAndUpdate(
     { _id: 'secret' },
     { $setOnInsert: { fingerprint } },
     { upsert: true, returnDocument: 'after' },
   );
-  if (noted?.rotating) {
-    throw new UnfitDatabase(
+  if (secretRecord?.rotating) {
+    throw new UnusableDatabase(
       'A change of APP_SECRET was cut short, or is under way. Run `rotate-secret` again with the same two secrets: it goes on where it was.',
     );
   }
-  if (noted?.fingerprint === fingerprint) return;
-  throw new UnfitDatabase(
+  if (secretRecord?.fingerprint === fingerprint) return;
+  throw new UnusableDatabase(
     'APP_SECRET is not the one this database was made with. Set the former one: it stands in the .env of the machine that ' +
       "ran it, or, after npm start, in the file `secret` of its data folder. Only if it is lost for good: run db.migrations.deleteOne({ _id: 'secret' }) " +
       'in mongosh, and start again; then everybody signs in anew, administrators reset second factors, and enter the ' +

@@ -38,7 +38,7 @@ export async function underLease<T>(
   }
 }
 
-// biome-ignore lint/plugin/no-own-clock: the clocks of two processes may be moved differently
+// biome-ignore lint/plugin/no-own-clock: The clocks of two processes may be moved by different amounts.
 const realTime = (): Date => new Date();
 const endOfLease = (): Date => new Date(realTime().getTime() + LEASE_MS);
 /** Returns a filter that matches leases that have not expired. */

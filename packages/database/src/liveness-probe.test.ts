@@ -1,5 +1,5 @@
 import { test as base, describe, expect, vi } from 'vitest';
-import { feelPulse, SILENT_MS } from './liveness-probe.ts';
+import { SILENT_MS, startProbe } from './liveness-probe.ts';
 
 const test = base
   .extend('store', ({}) => ({ serves: true }))
@@ -25,41 +25,41 @@ const test = base
       },
     };
   })
-  .extend('pulse', ({ store, time: _ }, { onCleanup }) => {
+  .extend('probe', ({ store, time: _ }, { onCleanup }) => {
     const ask = () => (store.serves ? Promise.resolve() : new Promise(() => {}));
-    const pulse = feelPulse(ask, async () => {});
-    onCleanup(() => pulse.stop());
-    return pulse;
+    const probe = startProbe(ask, async () => {});
+    onCleanup(() => probe.stop());
+    return probe;
   });
 
 const silent = () => new Error('silent');
 
 describe('the liveness probe of a store', () => {
-  test('a store that answers is never silent', async ({ pulse, time }) => {
+  test('a store that answers is never silent', async ({ probe, time }) => {
     await time.pass(60_000);
-    expect(pulse.isSilent()).toBe(false);
-    await expect(pulse.guard(Promise.resolve('done'), silent)).resolves.toBe('done');
+    expect(probe.isSilent()).toBe(false);
+    await expect(probe.guard(Promise.resolve('done'), silent)).resolves.toBe('done');
   });
 
-  test('a frozen store rejects waiting and later calls', async ({ pulse, store, time }) => {
+  test('a frozen store rejects waiting and later calls', async ({ probe, store, time }) => {
     await time.pass(10_000);
     store.serves = false;
-    const waits = pulse.guard(new Promise(() => {}), silent);
+    const waits = probe.guard(new Promise(() => {}), silent);
     const given = expect(waits).rejects.toThrow('silent');
     await time.pass(SILENT_MS + 2_000);
     await given;
-    await expect(pulse.guard(Promise.resolve(), silent)).rejects.toThrow('silent');
+    await expect(probe.guard(Promise.resolve(), silent)).rejects.toThrow('silent');
   });
 
   test.for([2_000, 6_000, 3_600_000])(
     'a store is not silent after our process pauses for %i ms',
-    async (ms, { pulse, time }) => {
+    async (ms, { probe, time }) => {
       await time.pass(10_000);
       time.standStill(ms);
-      expect(pulse.isSilent(), 'asked before any timer').toBe(false);
+      expect(probe.isSilent(), 'asked before any timer').toBe(false);
       await time.pass(10_000);
       time.standStill(ms);
-      const waits = pulse.guard(new Promise(() => {}), silent);
+      const waits = probe.guard(new Promise(() => {}), silent);
       const given = vi.fn();
       waits.catch(given);
       await time.pass(20_000);
@@ -68,7 +68,7 @@ describe('the liveness probe of a store', () => {
   );
 
   test('a store that freezes during a pause of our process is detected soon', async ({
-    pulse,
+    probe,
     store,
     time,
   }) => {
@@ -76,6 +76,6 @@ describe('the liveness probe of a store', () => {
     store.serves = false;
     time.standStill(60_000);
     await time.pass(SILENT_MS + 1_000);
-    expect(pulse.isSilent()).toBe(true);
+    expect(probe.isSilent()).toBe(true);
   });
 });

@@ -38,7 +38,7 @@ export async function startLivenessProbe(mongoUrl: string): Promise<LivenessProb
     maxPoolSize: 1,
   });
   await connection.asPromise();
-  return feelPulse(
+  return startProbe(
     async () => connection.db?.command({ ping: 1 }),
     () => connection.close(),
   );
@@ -46,17 +46,17 @@ export async function startLivenessProbe(mongoUrl: string): Promise<LivenessProb
 
 /**
  * Starts to probe a store, such as MongoDB or Redis.
- * @param isThere pings the store once; rejects within `SILENT_MS` if the store does not serve
+ * @param ping pings the store once; rejects within `SILENT_MS` if the store does not serve
  * @param close closes the connection that the pings use
  */
-export function feelPulse(isThere: () => Promise<unknown>, close: () => Promise<void>): LivenessProbe {
+export function startProbe(ping: () => Promise<unknown>, close: () => Promise<void>): LivenessProbe {
   const waiting = new Set<() => void>();
   let answeredAt = performance.now();
   let stopped = false;
 
   const ask = async () => {
     while (!stopped) {
-      await isThere().then(
+      await ping().then(
         () => {
           answeredAt = performance.now();
         },
@@ -67,13 +67,13 @@ export function feelPulse(isThere: () => Promise<unknown>, close: () => Promise<
   };
   void ask();
 
-  let lookedAt = performance.now();
+  let checkedAt = performance.now();
   const isSilent = () => {
     const now = performance.now();
     // This process was frozen itself, for example while its virtual machine was moved. It has not read the answers that
     // arrived meanwhile, so this time does not count as silence of the store.
-    if (now - lookedAt > 2 * PROBE_INTERVAL_MS) answeredAt += now - lookedAt;
-    lookedAt = now;
+    if (now - checkedAt > 2 * PROBE_INTERVAL_MS) answeredAt += now - checkedAt;
+    checkedAt = now;
     return now - answeredAt > SILENT_MS;
   };
   const checkSilence = () => {

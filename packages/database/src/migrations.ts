@@ -57,7 +57,7 @@ const knownIds = migrations.map(({ id }) => id);
  * @param options.fingerprint fingerprint of the master secret, if the caller has the secret
  * @param options.always true: creates missing indexes even if a record says that they exist; an operator may have
  * dropped an index, or a restored backup may lack one
- * @throws UnfitDatabase when the data is newer than this version, belongs to another secret or is half restored;
+ * @throws UnusableDatabase when the data is newer than this version, belongs to another secret or is half restored;
  * nothing is changed then
  */
 export async function prepareDatabase(
@@ -90,7 +90,7 @@ async function prepare(
   {
     fingerprint,
     seed,
-    // biome-ignore lint/plugin/no-own-clock: for callers without a clock
+    // biome-ignore lint/plugin/no-own-clock: Some callers have no clock.
     now = () => new Date(),
   }: { fingerprint?: string; seed?: () => Promise<void>; now?: () => Date },
 ): Promise<void> {
@@ -128,7 +128,7 @@ async function makeIndexes({ schema, collection }: Database['connection']['model
 
 /**
  * Checks the data. It is for processes that do not call `prepareDatabase`.
- * @throws UnfitDatabase when the data is half restored, or newer than this version
+ * @throws UnusableDatabase when the data is half restored, or newer than this version
  */
 export const requireUsableDatabase = (database: Database): Promise<void> =>
   requireUsableData(recordsOf(database));
@@ -142,10 +142,10 @@ async function requireUsableData(records: mongo.Collection<MigrationRecord>): Pr
 export async function schemaStatus(
   database: Database,
 ): Promise<'fit' | 'newer' | 'behind' | 'restoring' | 'rotating'> {
-  const noted = await recordsOf(database).find().toArray();
-  if (noted.some(({ _id }) => _id === RESTORING)) return 'restoring';
-  if (noted.some(({ rotating }) => rotating)) return 'rotating';
-  if (isNewerData(noted, knownIds)) return 'newer';
+  const records = await recordsOf(database).find().toArray();
+  if (records.some(({ _id }) => _id === RESTORING)) return 'restoring';
+  if (records.some(({ rotating }) => rotating)) return 'rotating';
+  if (isNewerData(records, knownIds)) return 'newer';
   return (await isPrepared(recordsOf(database), shapeOf(database), undefined)) ? 'fit' : 'behind';
 }
 
@@ -171,15 +171,15 @@ async function isPrepared(
   shape: string,
   fingerprint: string | undefined,
 ): Promise<boolean> {
-  const noted = new Map((await records.find().toArray()).map((record) => [record._id, record]));
+  const recordsById = new Map((await records.find().toArray()).map((record) => [record._id, record]));
   return (
-    noted.get('prepared')?.shape === shape &&
-    knownIds.every((id) => noted.has(id)) &&
-    !noted.has(RESTORING) &&
-    !isNewerData([...noted.values()], knownIds) &&
-    (fingerprint === undefined || isSecret(noted.get('secret'), fingerprint))
+    recordsById.get('prepared')?.shape === shape &&
+    knownIds.every((id) => recordsById.has(id)) &&
+    !recordsById.has(RESTORING) &&
+    !isNewerData([...recordsById.values()], knownIds) &&
+    (fingerprint === undefined || isSecret(recordsById.get('secret'), fingerprint))
   );
 }
 
-const isSecret = (noted: MigrationRecord | undefined, fingerprint: string): boolean =>
-  noted?.fingerprint === fingerprint && !noted.rotating;
+const isSecret = (record: MigrationRecord | undefined, fingerprint: string): boolean =>
+  record?.fingerprint === fingerprint && !record.rotating;

@@ -12,8 +12,10 @@ export interface SecretRecord {
  * @returns null if no process has stored a fingerprint yet
  */
 export async function notedSecret(database: Database): Promise<SecretRecord | null> {
-  const noted = await recordsOf(database).findOne({ _id: 'secret' });
-  return noted?.fingerprint ? { fingerprint: noted.fingerprint, rotating: noted.rotating ?? null } : null;
+  const secretRecord = await recordsOf(database).findOne({ _id: 'secret' });
+  return secretRecord?.fingerprint
+    ? { fingerprint: secretRecord.fingerprint, rotating: secretRecord.rotating ?? null }
+    : null;
 }
 
 /**

@@ -11,7 +11,7 @@ import { preparedStores } from '@reserva/testing/prepared-stores';
 import { test as base, describe, expect } from 'vitest';
 import { connectDatabase, type Database } from '../src/database.ts';
 import { readReportFile, writeReportFile } from '../src/report-files.ts';
-import { leftToSweep } from '../src/writes/commit.ts';
+import { publishBySweep } from '../src/writes/commit.ts';
 import { commitAll } from '../src/writes/commit-all.ts';
 import { documents } from '../src/writes/documents.ts';
 
@@ -33,7 +33,7 @@ const ways: Record<string, (database: Database) => Promise<unknown>> = {
   'a new document': (database) => insertUser(database),
   'many at once': (database) => {
     const rows = [{ where: { _id: 'x' }, changes: { $set: { priceCents: 1 } }, events: [] }];
-    return commitAll(leftToSweep, database.reservations, rows, () => undefined);
+    return commitAll(publishBySweep, database.reservations, rows, () => undefined);
   },
   'a file, to write it': (database) =>
     pipeline(Readable.from([Buffer.alloc(4_000_000)]), writeReportFile(database, newId(new Date()))),

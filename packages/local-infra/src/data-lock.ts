@@ -92,14 +92,14 @@ function removeStale(file: string, expected: string): void {
  * (`reaper.ts`) soon ends that engine, so this function waits for it.
  * @throws Error when another running process uses the folder
  */
-export async function lockDataFolder(folder: string, what: string): Promise<DataLock> {
+export async function lockDataFolder(folder: string, name: string): Promise<DataLock> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'in-use.json');
-  let mine = '';
+  let ownText = '';
   const write = (holder: Holder, flag: 'w' | 'wx') => {
     const text = JSON.stringify(holder);
     writeFileSync(file, text, { flag });
-    mine = text;
+    ownText = text;
   };
   const began = Date.now();
   for (;;) {
@@ -115,7 +115,7 @@ export async function lockDataFolder(folder: string, what: string): Promise<Data
       const abandoned = commandOf(holder.owner) === '';
       if (!abandoned || Date.now() > began + ABANDONED_MS) {
         throw new Error(
-          `${what}: the data folder ${folder} is in use by process ${holder.engine?.pid ?? holder.owner}. ` +
+          `${name}: the data folder ${folder} is in use by process ${holder.engine?.pid ?? holder.owner}. ` +
             'Stop the other instance, or choose another folder with --data DIR.',
         );
       }
@@ -133,7 +133,7 @@ export async function lockDataFolder(folder: string, what: string): Promise<Data
     heldBy: (pid, program, port) => write({ owner: process.pid, engine: { pid, program, port } }, 'w'),
     release: () => {
       // After the engine was killed, another process may already have its own lock in this file.
-      if (read(file) === mine) rmSync(file, { force: true });
+      if (read(file) === ownText) rmSync(file, { force: true });
     },
   };
 }

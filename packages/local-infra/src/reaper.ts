@@ -28,7 +28,7 @@ for g in $alive; do kill -KILL "-$g" 2>/dev/null; done
 
 let shell: ChildProcess | undefined;
 
-function tell(line: string): void {
+function writeLine(line: string): void {
   if (!shell) {
     shell = spawn('/bin/sh', ['-c', SCRIPT, 'reserva-reaper'], {
       detached: true,
@@ -48,7 +48,7 @@ function tell(line: string): void {
  * @param group pid of the group's leader
  */
 export function reapWithUs(group: number): void {
-  tell(`+ ${group}`);
+  writeLine(`+ ${group}`);
 }
 
 /**
@@ -56,5 +56,5 @@ export function reapWithUs(group: number): void {
  * process with the same number.
  */
 export function forget(group: number): void {
-  tell(`- ${group}`);
+  writeLine(`- ${group}`);
 }

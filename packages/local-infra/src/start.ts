@@ -109,8 +109,8 @@ export async function runUntilSignal(
       watch,
       log: print,
       onLine: (name, line) => {
-        const shown = forPeople(line, watch ? INFO : WARN);
-        if (shown) print(`[${name}] ${shown}`);
+        const text = forPeople(line, watch ? INFO : WARN);
+        if (text) print(`[${name}] ${text}`);
       },
     });
     parts.push(stack);

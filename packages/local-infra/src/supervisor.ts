@@ -172,14 +172,14 @@ export function supervise(options: SupervisedOptions): SupervisedProcess {
  * Kills a process that sends no more signs of life. SIGKILL is needed, because a frozen process does not react to
  * SIGTERM.
  */
-function endWhenFrozen(child: ChildProcess, frozenMs: number, tell: () => void): NodeJS.Timeout {
-  let looks: number | undefined;
+function endWhenFrozen(child: ChildProcess, frozenMs: number, onFrozen: () => void): NodeJS.Timeout {
+  let missedProbes: number | undefined;
   child.on('message', (message) => {
-    if ((message as { alive?: unknown } | null)?.alive === true) looks = 0;
+    if ((message as { alive?: unknown } | null)?.alive === true) missedProbes = 0;
   });
   return setInterval(() => {
-    if (looks === undefined || ++looks !== MAX_PROBES) return;
-    tell();
+    if (missedProbes === undefined || ++missedProbes !== MAX_PROBES) return;
+    onFrozen();
     child.kill('SIGKILL');
   }, frozenMs / MAX_PROBES).unref();
 }

@@ -20,7 +20,7 @@ export async function runProcess(
   let running: Running | undefined;
   let metrics: Running | undefined;
   let stopping = false;
-  // biome-ignore lint/style/noProcessEnv: a process is watched before it has read, or refused, its configuration.
+  // biome-ignore lint/style/noProcessEnv: The supervisor watches the process before its configuration is read.
   letBeWatched(process.env.ALIVE_FILE);
 
   const stop = async (why: string, exitCode: number) => {
@@ -60,7 +60,7 @@ export function runMain<S extends z.ZodObject>(
   env: S,
   start: (config: z.infer<S>, logger: Logger) => Promise<Running>,
 ): Promise<void> {
-  // biome-ignore lint/style/noProcessEnv: the same for every process, so that no `main.ts` reads it itself.
+  // biome-ignore lint/style/noProcessEnv: All processes read it here, so no `main.ts` does.
   const variables = process.env;
   const logger = createLogger({ name, level: variables.LOG_LEVEL ?? 'info' });
   return runProcess(logger, async () => start(readEnv(env, variables), logger));
@@ -71,7 +71,7 @@ export function runMain<S extends z.ZodObject>(
  * collector notices that no answer comes.
  */
 async function openMetrics(logger: Logger): Promise<Running | undefined> {
-  // biome-ignore lint/style/noProcessEnv: the same for every process, so that a further one needs nothing.
+  // biome-ignore lint/style/noProcessEnv: All processes read it here, so a new process needs no code for it.
   const { METRICS_PORT: port, METRICS_HOST: host } = readEnv(metricsEnv, process.env);
   if (port === undefined) return undefined;
   try {

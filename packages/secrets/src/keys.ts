@@ -50,8 +50,8 @@ export const isKeyRing = (secret: string): boolean => secret.startsWith(RING);
 
 function keyOf(secret: string, purpose: KeyPurpose): Buffer {
   if (!isKeyRing(secret)) return derive(secret, `${purpose}:`);
-  const held = secret.slice(RING.length).split(',');
-  const key = held.find((one) => one.startsWith(`${purpose}=`))?.slice(purpose.length + 1);
+  const secrets = secret.slice(RING.length).split(',');
+  const key = secrets.find((one) => one.startsWith(`${purpose}=`))?.slice(purpose.length + 1);
   if (!key) throw new Error(`APP_SECRET holds no key for ${purpose}: this process is not meant to have it`);
   return Buffer.from(key, 'base64url');
 }

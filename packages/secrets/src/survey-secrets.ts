@@ -35,7 +35,7 @@ export interface SurveyHashes {
 
 export function surveyHashes(secret: string): SurveyHashes {
   const key = deriveKey(secret, 'survey-author');
-  const hash = (...words: string[]) => keyedHash(key, words.join(':'));
+  const hash = (...parts: string[]) => keyedHash(key, parts.join(':'));
   return {
     author: (userId, answerId) => hash('author', userId, answerId),
     reservation: (reservationId) => hash('reservation', reservationId),

@@ -13,7 +13,7 @@ import {
   partTexts,
   processes,
   processHealth,
-  reachable,
+  REACHABLE,
   terminalHealth,
   terminalPart,
   turnstileHealth,
@@ -44,7 +44,7 @@ interface CheckContext {
   database: Database;
   redis: RedisClient;
   redisConfig: RedisConfig;
-  redisPulse: Pick<LivenessProbe, 'isSilent'>;
+  redisProbe: Pick<LivenessProbe, 'isSilent'>;
   clock: Clock;
   production: boolean;
 }
@@ -54,9 +54,9 @@ const TIMEOUT_MS = 2_000;
 
 /** Checks every part except `mail`, which only the activity service can check. Never throws. */
 export async function collectPartStates(context: CheckContext): Promise<CollectedStates> {
-  const { database, redis, redisConfig, redisPulse, clock } = context;
+  const { database, redis, redisConfig, redisProbe, clock } = context;
   const [inRedis, stored] = await Promise.all([
-    redisPulse.isSilent() ? redisUnreachable() : checkRedis(redis, redisConfig),
+    redisProbe.isSilent() ? redisUnreachable() : checkRedis(redis, redisConfig),
     checkDatabase(database, clock.now()),
   ]);
   const { devices } = stored;
@@ -64,7 +64,7 @@ export async function collectPartStates(context: CheckContext): Promise<Collecte
   const states: PartStates = new Map([...inRedis.states, ...stored.states]);
   if (clocks) states.set('clock', clocks);
   // Redis may have answered first and frozen afterwards.
-  if (redisPulse.isSilent()) states.set('redis', unreachable());
+  if (redisProbe.isSilent()) states.set('redis', unreachable());
   const names = new Map<string, string>(parts.map((part) => [part, partTexts[part].name]));
   for (const device of devices) names.set(partOfDevice(device), device.name);
   return { states, names };
@@ -81,7 +81,7 @@ interface RedisStates {
 export async function checkRedis(redis: RedisClient, config: RedisConfig): Promise<RedisStates> {
   const signs = await settledWithin(TIMEOUT_MS, signsOfLife(redis, config, processes));
   if (!signs) return redisUnreachable();
-  const states: PartStates = new Map([['redis', reachable]]);
+  const states: PartStates = new Map([['redis', REACHABLE]]);
   const clocks: NamedClock[] = [];
   const silentInstances: Part[] = [];
   for (const [index, part] of processes.entries()) {
@@ -107,7 +107,7 @@ async function checkDatabase(
   try {
     const [devices, backups] = await Promise.all([allDevices(database), backupFacts(database)]);
     const states: PartStates = new Map([
-      ['mongodb', reachable],
+      ['mongodb', REACHABLE],
       ['backup', backupHealth(backups, now)],
     ]);
     for (const turnstile of devices) {

@@ -21,14 +21,14 @@ interface Passing extends Committing {
  * of them notifies each page.
  * @param runs collection that stores the progress for each `key`
  * @param max number of subscribers after which this call ends; the next tick continues
- * @param tells builds the events for the subscribers of a page
+ * @param eventsFor builds the events for the subscribers of a page
  * @returns the number of subscribers in the finished pages
  */
 export async function notifySubscribers(
   context: Passing,
   runs: Database['reminderRuns'],
   { key, topic, max }: { key: string; topic: ReminderTopic; max: number },
-  tells: (ids: readonly string[]) => Promise<AnyEvent[]>,
+  eventsFor: (ids: readonly string[]) => Promise<AnyEvent[]>,
 ): Promise<number> {
   const { database, clock } = context;
   const begun: ReminderRun = { _id: key, through: '', finishedAt: null, outbox: [] };
@@ -39,7 +39,7 @@ export async function notifySubscribers(
   let count = 0;
   while (count < max) {
     const ids = await askingFor(database, { topic, after: through, limit: BATCH_SIZE });
-    const events = ids.length > 0 ? await tells(ids) : [];
+    const events = ids.length > 0 ? await eventsFor(ids) : [];
     const before = through;
     through = ids.at(-1) ?? through;
     const isLast = ids.length < BATCH_SIZE;

@@ -1,4 +1,4 @@
-import { feelPulse, type LivenessProbe, SILENT_MS } from '@reserva/database/liveness-probe';
+import { type LivenessProbe, SILENT_MS, startProbe } from '@reserva/database/liveness-probe';
 import { closeRedis, connectRedis, failFast, primariesOf } from '@reserva/runtime/messaging/redis';
 import type { RedisConfig } from '@reserva/runtime/process/config';
 import type { Logger } from '@reserva/runtime/process/logger';
@@ -18,7 +18,7 @@ export function startRedisProbe(redis: RedisConfig, logger: Logger): LivenessPro
     retryStrategy: () => AGAIN_AFTER_MS,
   };
   const connection = connectRedis(options, logger);
-  return feelPulse(
+  return startProbe(
     // A cluster counts as alive while at least one of its primaries answers, because it replaces the others itself.
     () => Promise.any(primariesOf(connection).map((primary) => primary.ping())),
     () => closeRedis(connection),

@@ -18,17 +18,17 @@ export interface ServiceParts {
 
 /**
  * Connects a service to its database, and prepares the database for this version of the code.
- * @param given dependencies that a test provides; a given database is neither prepared nor closed by this function
+ * @param overrides dependencies that a test provides; a given database is neither prepared nor closed by this function
  * @throws Error when the database is away or does not fit this version
  */
 export async function serviceParts(
   config: CoreConfig,
   logger: Logger,
   keep: Keep,
-  given: Partial<Pick<ServiceParts, 'database' | 'clock'>> = {},
+  overrides: Partial<Pick<ServiceParts, 'database' | 'clock'>> = {},
 ): Promise<ServiceParts> {
-  const { clock = createClock(config.clock) } = given;
-  const database = given.database ?? (await openDatabase(config, clock, keep));
+  const { clock = createClock(config.clock) } = overrides;
+  const database = overrides.database ?? (await openDatabase(config, clock, keep));
   return { database, clock, logger, zone: config.timezone };
 }
 

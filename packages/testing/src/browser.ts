@@ -75,7 +75,7 @@ function reusingOf(browser: Browser): Reusing {
 }
 
 /** Browsers whose reusable profile is in use. A browser has only one such profile. */
-const taken = new WeakSet<Browser>();
+const browsersInUse = new WeakSet<Browser>();
 
 export interface Profile {
   context: BrowserContext;
@@ -91,11 +91,11 @@ export interface Profile {
  * only the compiled code of the app. This saves a quarter of the cost of a visit.
  */
 export async function takeProfile(browser: Browser, origin: string, visit: Visit): Promise<Profile> {
-  if (visit.installable || visit.pristine || taken.has(browser)) {
+  if (visit.installable || visit.pristine || browsersInUse.has(browser)) {
     const context = await newVisit(browser, origin, visit);
     return { context, giveBack: () => context.close() };
   }
-  taken.add(browser);
+  browsersInUse.add(browser);
   const reusing = reusingOf(browser);
   const context = await reusing._newContextForReuse(profileOf(origin, visit));
   if (visit.session) await storeSession(context, origin, visit.session);
@@ -113,7 +113,7 @@ export async function takeProfile(browser: Browser, origin: string, visit: Visit
         await context.clock.resume();
         await reusing._disconnectFromReusedContext('the visit is over');
       } finally {
-        taken.delete(browser);
+        browsersInUse.delete(browser);
       }
     },
   };

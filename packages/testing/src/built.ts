@@ -40,7 +40,7 @@ function isStale(required: readonly string[] | undefined): boolean {
  * @param folders folders of the programs that the suite needs; by default, all
  * @throws Error with the output of a failed build
  */
-export async function buildWhatIsStale(folders?: readonly string[]): Promise<void> {
+export async function buildStale(folders?: readonly string[]): Promise<void> {
   if (!isStale(folders)) return;
   // Suites run in parallel. Only one of them builds, and the others wait for it.
   await until('the build of another suite', async () => takeLock(), BUILD_WITHIN_MS);

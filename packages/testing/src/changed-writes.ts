@@ -40,7 +40,7 @@ type Happens = () => Promise<unknown>;
  * Returns a change that runs `before` and `after` around each write. When `before` runs, the arguments of the write are
  * already fixed.
  */
-export const beside =
+export const aroundWrite =
   ({ before, after }: { before?: Happens; after?: Happens }): ChangeOfWrite =>
   (write) =>
   async (...args) => {

@@ -14,15 +14,15 @@ const END_OF_TIME = new Date('9999-12-31T00:00:00Z');
  * @throws Error after `withinMs` milliseconds
  */
 export async function until<T>(
-  what: string,
+  label: string,
   checkPending: () => Promise<T | false | null | undefined>,
   withinMs = 45_000,
 ): Promise<T> {
   const deadline = Date.now() + withinMs;
   for (;;) {
-    const seen = await checkPending();
-    if (seen) return seen;
-    if (Date.now() > deadline) throw new Error(`waited in vain for: ${what}`);
+    const pendingCount = await checkPending();
+    if (pendingCount) return pendingCount;
+    if (Date.now() > deadline) throw new Error(`waited in vain for: ${label}`);
     await new Promise((resolve) => setTimeout(resolve, CHECK_INTERVAL_MS));
   }
 }

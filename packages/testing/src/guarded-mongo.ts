@@ -1,7 +1,7 @@
 import { privilegesOf } from '@reserva/access/mongo-role';
 import type { MongoRights } from '@reserva/access/rights';
 import { openLink } from './breakable-link.ts';
-import { answerTo, type Document, eachMessage, isCommand, readCommand, wantsAnswer } from './mongo-wire.ts';
+import { answerTo, type Document, isCommand, onEachMessage, readCommand, wantsAnswer } from './mongo-wire.ts';
 
 /** MongoDB with only the rights that one process has. */
 export interface GuardedMongo {
@@ -98,7 +98,7 @@ export async function guardMongo(target: string, rights: MongoRights | null): Pr
     privilegesOf(db, rights ?? {}).map(({ resource, actions }) => [resource.collection, new Set(actions)]),
   );
   const refused: string[] = [];
-  const judge: CommandGuard = (command, statements) => {
+  const guard: CommandGuard = (command, statements) => {
     const [name = ''] = Object.keys(command);
     if (FREE.has(name)) return null;
     const missing = needsOf(command, statements, db)?.flatMap(({ collection, actions }) =>
@@ -111,21 +111,21 @@ export async function guardMongo(target: string, rights: MongoRights | null): Pr
     refused.push(errmsg);
     return { ok: 0, code: UNAUTHORIZED, codeName: 'Unauthorized', errmsg };
   };
-  return { ...(await standBefore(target, judge)), refused };
+  return { ...(await standBefore(target, guard)), refused };
 }
 
-/** Opens a proxy in front of MongoDB. `judge` decides which commands the proxy answers itself. */
+/** Opens a proxy in front of MongoDB. `guard` decides which commands the proxy answers itself. */
 export async function standBefore(
   target: string,
-  judge: CommandGuard,
+  guard: CommandGuard,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const answerOf = (message: Buffer) => {
     const { command, statements } = readCommand(message);
-    return judge(command, statements);
+    return guard(command, statements);
   };
   const link = await openLink(target, (near, far) => {
     far.pipe(near);
-    eachMessage(near, (message) => {
+    onEachMessage(near, (message) => {
       const answer = isCommand(message) ? answerOf(message) : null;
       if (answer === null) far.write(message);
       else if (answer instanceof Promise) void answer.then(() => far.write(message));

@@ -15,7 +15,7 @@ const MORE_TO_COME = 2;
 const STATEMENTS = new Set(['updates', 'ops', 'nsInfo']);
 
 /** Calls `onMessage` for each complete message that arrives on the socket. */
-export function eachMessage(socket: Socket, onMessage: (message: Buffer) => void): void {
+export function onEachMessage(socket: Socket, onMessage: (message: Buffer) => void): void {
   let remainder: Buffer = Buffer.alloc(0);
   socket.on('data', (chunk) => {
     remainder = remainder.length > 0 ? Buffer.concat([remainder, chunk]) : chunk;

@@ -52,8 +52,8 @@ function open(body: Buffer, own: ReturnType<typeof createECDH>, auth: Buffer): u
   const sealed = body.subarray(21 + sender.length);
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender]);
   const input = Buffer.from(hkdfSync('sha256', own.computeSecret(sender), auth, info, 32));
-  const derive = (what: string, length: number) =>
-    Buffer.from(hkdfSync('sha256', input, salt, Buffer.from(`Content-Encoding: ${what}\0`), length));
+  const derive = (label: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', input, salt, Buffer.from(`Content-Encoding: ${label}\0`), length));
   const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
   decipher.setAuthTag(sealed.subarray(-16));
   const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);

@@ -51,8 +51,8 @@ export async function connectExplained(mongoUrl: string): Promise<Database & Exp
 }
 
 async function plansOf(database: Database, run: () => Promise<unknown>): Promise<QueryPlan[]> {
-  const sent = await sentBy(database, run);
-  const distinct = new Map(sent.map((command) => [shapeOf(command), command]));
+  const commands = await sentBy(database, run);
+  const distinct = new Map(commands.map((command) => [shapeOf(command), command]));
   const db = database.connection.getClient().db(database.connection.name);
   return Promise.all([...distinct.values()].map((command) => explain(db, command)));
 }
@@ -76,15 +76,15 @@ async function countQueries(database: Database, run: () => Promise<unknown>): Pr
 
 async function sentBy(database: Database, run: () => Promise<unknown>): Promise<Command[]> {
   const client = database.connection.getClient();
-  const sent: Command[] = [];
-  const listen = (event: mongo.CommandStartedEvent) => void sent.push(...explainable(event));
+  const commands: Command[] = [];
+  const listen = (event: mongo.CommandStartedEvent) => void commands.push(...explainable(event));
   client.on('commandStarted', listen);
   try {
     await run();
   } finally {
     client.off('commandStarted', listen);
   }
-  return sent;
+  return commands;
 }
 
 /** Returns the plan that MongoDB uses for a command now. Changes no data. */

@@ -8,7 +8,7 @@ import type { User } from '@reserva/database/models/people/users';
 import { type Stack, startStack } from '@reserva/local-infra/stack';
 import { PROCESSES } from '@reserva/local-infra/topology';
 import { type ApiClient, createApiClient } from './api-client.ts';
-import { buildWhatIsStale } from './built.ts';
+import { buildStale } from './built.ts';
 import { failOnRefused } from './guarded-mongo.ts';
 import { insertExempt, seedAccounts } from './people.ts';
 import { type PreparedStores, preparedStores, TEST_SECRET } from './prepared-stores.ts';
@@ -88,7 +88,7 @@ export async function createStackFixture(options: StackBedOptions): Promise<Stac
   const { data = 'demo', web = true, faces = false, guarded = true } = options;
   const only =
     options.only ?? PROCESSES.map(({ name }) => name).filter((name) => faces || name !== 'face-gallery');
-  await buildWhatIsStale(web ? undefined : PROCESSES.map(({ folder }) => folder));
+  await buildStale(web ? undefined : PROCESSES.map(({ folder }) => folder));
   const clock = createTestClock(options.at);
   const dataDir = mkdtempSync(join(tmpdir(), 'reserva-stack-fixture-'));
   // The pages are copied. A build that runs at the same time would delete the files that the browser loads.

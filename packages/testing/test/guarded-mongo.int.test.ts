@@ -1,6 +1,6 @@
 import type { MongoRights } from '@reserva/access/rights';
 import { connectDatabase } from '@reserva/database/database';
-import { leftToSweep } from '@reserva/database/writes/commit';
+import { publishBySweep } from '@reserva/database/writes/commit';
 import { commitAll } from '@reserva/database/writes/commit-all';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -25,7 +25,7 @@ test('each of many simultaneous writes needs its own right', async () => {
   const user = makeUser();
   const now = new Date('2026-11-19T12:00:00Z');
   const onFault = vi.fn();
-  const inserted = await commitAll(leftToSweep, database.users, [{ insert: user }], onFault);
+  const inserted = await commitAll(publishBySweep, database.users, [{ insert: user }], onFault);
   expect([inserted, refused]).toEqual([['written'], []]);
 
   const change = {
@@ -34,7 +34,7 @@ test('each of many simultaneous writes needs its own right', async () => {
     events: [outboxEvent('menu.changed', 'a', now, {})],
   };
   const rows = [{ insert: makeUser() }, change];
-  expect(await commitAll(leftToSweep, database.users, rows, onFault)).toEqual(['written', 'failed']);
+  expect(await commitAll(publishBySweep, database.users, rows, onFault)).toEqual(['written', 'failed']);
   expect(onFault.mock.calls).toEqual([[expect.objectContaining({ code: 13 }), 1]]);
   expect(refused).toContainEqual(expect.stringContaining('update on users'));
   expect(await database.users.countDocuments()).toBe(2);

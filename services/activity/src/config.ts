@@ -26,7 +26,7 @@ export const env = baseEnv
     CONCURRENCY: z.coerce.number().int().min(1).max(200).default(100),
   })
   .refine(
-    (given) => given.SMTP_URL || given.MAIL_DIR,
+    (variables) => variables.SMTP_URL || variables.MAIL_DIR,
     'SMTP_URL: or MAIL_DIR must be set, else receipts have nowhere to go',
   );
 
@@ -38,10 +38,10 @@ export interface Config extends BaseConfig {
   push: PushConfig;
 }
 
-export const toConfig = (given: z.infer<typeof env>): Config => ({
-  ...toBaseConfig(given),
-  mail: { smtpUrl: given.SMTP_URL, directory: given.MAIL_DIR, from: given.MAIL_FROM },
-  concurrency: given.CONCURRENCY,
-  webhookHosts: given.ALARM_WEBHOOK_HOSTS,
-  push: toPushConfig(given),
+export const toConfig = (variables: z.infer<typeof env>): Config => ({
+  ...toBaseConfig(variables),
+  mail: { smtpUrl: variables.SMTP_URL, directory: variables.MAIL_DIR, from: variables.MAIL_FROM },
+  concurrency: variables.CONCURRENCY,
+  webhookHosts: variables.ALARM_WEBHOOK_HOSTS,
+  push: toPushConfig(variables),
 });

@@ -22,7 +22,7 @@ export interface Context extends ServiceParts {
   /** Detects a frozen MongoDB without a query. */
   livenessProbe: LivenessProbe;
   /** Detects that Redis is frozen also while this process sends it no command. */
-  redisPulse: LivenessProbe;
+  redisProbe: LivenessProbe;
   /** This client fails fast, so that a check finds an outage of Redis immediately. */
   redis: RedisClient;
   redisConfig: RedisConfig;
@@ -40,13 +40,13 @@ export const createContext: CreateContext<Config, Context> = async (config, logg
   const livenessProbe = overrides.livenessProbe ?? keep(await startLivenessProbe(config.mongoUrl));
   const redis = overrides.redis ?? connectRedis(failFast(config.redis), logger);
   keep({ stop: () => closeRedis(redis) });
-  const redisPulse = overrides.redisPulse ?? keep(startRedisProbe(config.redis, logger));
+  const redisProbe = overrides.redisProbe ?? keep(startRedisProbe(config.redis, logger));
   return {
     ...parts,
     mailer,
     livenessProbe,
     redis,
-    redisPulse,
+    redisProbe,
     redisConfig: config.redis,
     production: config.production,
     webhookPolicy: { allowed: config.webhookHosts },

@@ -272,9 +272,9 @@ describe('Redis outages', () => {
   }) => {
     await rules(fixture, { afterMinutes: 0 });
     const own = await startOwnRedis();
-    const redisPulse = startRedisProbe(own.config, fixture.logger);
+    const redisProbe = startRedisProbe(own.config, fixture.logger);
     const redis = await own.connect(fixture.logger);
-    scene.context = { ...scene.context, redis, redisConfig: own.config, redisPulse };
+    scene.context = { ...scene.context, redis, redisConfig: own.config, redisProbe };
     await rounds(scene, 1);
     expect(ofRedis(scene)).toEqual([]);
     // The interval is so long that no check of all parts runs during this test.
@@ -283,7 +283,7 @@ describe('Redis outages', () => {
       own.thaw();
       for (const watch of watches) await watch.stop();
       await closeRedis(redis);
-      await redisPulse.stop();
+      await redisProbe.stop();
       await own.dispose();
     });
     const record = () => fixture.database.partStates.findById('redis').lean();
@@ -303,8 +303,8 @@ describe('Redis outages', () => {
   it('an alarm that one process is sending is not sent by another', async ({ fixture, scene }) => {
     await rules(fixture, { afterMinutes: 0 });
     await rounds(scene, 1);
-    const redisPulse = { ...scene.context.redisPulse, isSilent: () => true };
-    const silent = { ...scene.context, redisPulse };
+    const redisProbe = { ...scene.context.redisProbe, isSilent: () => true };
+    const silent = { ...scene.context, redisProbe };
     let taken: (said: string) => void = () => undefined;
     const tried: string[] = [];
     const send = ({ id }: Message) => {
@@ -326,8 +326,8 @@ describe('Redis outages', () => {
   });
 
   it('a check reports Redis as failed while its probe is silent', async ({ scene }) => {
-    const redisPulse = { ...scene.context.redisPulse, isSilent: () => true };
-    const { states } = await collectPartStates({ ...scene.context, redisPulse });
+    const redisProbe = { ...scene.context.redisProbe, isSilent: () => true };
+    const { states } = await collectPartStates({ ...scene.context, redisProbe });
     expect(states.get('redis')).toMatchObject({ state: 'failed' });
   });
 });

@@ -15,9 +15,9 @@ export interface Config extends BaseConfig {
   concurrency: number;
 }
 
-export const toConfig = (given: z.infer<typeof env>): Config => ({
-  ...toBaseConfig(given),
-  companyName: given.COMPANY_NAME,
-  logoPath: given.COMPANY_LOGO,
-  concurrency: given.CONCURRENCY,
+export const toConfig = (variables: z.infer<typeof env>): Config => ({
+  ...toBaseConfig(variables),
+  companyName: variables.COMPANY_NAME,
+  logoPath: variables.COMPANY_LOGO,
+  concurrency: variables.CONCURRENCY,
 });

@@ -7,7 +7,7 @@ import { expect, vi } from 'vitest';
 import { make } from '../src/commands/make.ts';
 import { claimReport } from '../src/job/claim-report.ts';
 import { storeReport } from '../src/job/store-report.ts';
-import { NoLongerWanted, watchReport } from '../src/job/watch-report.ts';
+import { ReportAbandoned, watchReport } from '../src/job/watch-report.ts';
 import { sweepReports } from '../src/ticks/sweep-reports.ts';
 import { createReportFixture, maria, type ReportFixture } from './support/fixture.ts';
 
@@ -57,7 +57,7 @@ test('a report cancelled while it is made stops at its next progress step', asyn
   await watch.reportProgress(10);
   expect((await fixture.database.reports.findById(id).lean())?.percent).toBe(10);
   await fixture.database.reports.updateOne({ _id: id }, { $set: { state: 'cancelled' } });
-  await expect(watchReport(fixture, id).reportProgress(20)).rejects.toThrow(NoLongerWanted);
+  await expect(watchReport(fixture, id).reportProgress(20)).rejects.toThrow(ReportAbandoned);
 });
 
 test('a repeated attempt remakes a half-made report and finds a finished one', async ({ fixture }) => {

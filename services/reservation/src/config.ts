@@ -10,7 +10,7 @@ export interface Config extends BaseConfig {
   concurrency: number;
 }
 
-export const toConfig = (given: z.infer<typeof env>): Config => ({
-  ...toBaseConfig(given),
-  concurrency: given.CONCURRENCY,
+export const toConfig = (variables: z.infer<typeof env>): Config => ({
+  ...toBaseConfig(variables),
+  concurrency: variables.CONCURRENCY,
 });

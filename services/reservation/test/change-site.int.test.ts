@@ -189,7 +189,7 @@ it('a moved reservation survives the closing of its old site', async ({ fixture 
   const [found] = await allOf(fixture, user);
   await change(fixture, user, 1);
   if (!found) throw new Error('no reservation');
-  const closing = { found, decision: 'd', tells: () => ({}) };
+  const closing = { found, decision: 'd', explanationFor: () => ({}) };
   expect(await cancelPending(fixture.context, 'calendar', [closing])).toBe(0);
   expect(await allOf(fixture, user)).toMatchObject([{ site: 1, active: true }]);
 });

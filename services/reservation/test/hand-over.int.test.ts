@@ -476,7 +476,7 @@ it('a decision about the former person leaves the new person’s meal unchanged'
   await offerTo(null);
   const before = await stored();
   await take(bia);
-  const leave = { found: before, decision: 'd', tells: () => ({}) };
+  const leave = { found: before, decision: 'd', explanationFor: () => ({}) };
   expect(await cancelPending(fixture.context, 'leave', [leave])).toBe(0);
   expect(await stored()).toMatchObject({ person: personOf(bia), active: true });
 });

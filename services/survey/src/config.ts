@@ -14,8 +14,8 @@ export interface Config extends BaseConfig {
   concurrency: number;
 }
 
-export const toConfig = (given: z.infer<typeof env>): Config => ({
-  ...toBaseConfig(given),
-  surveyDays: given.SURVEY_DAYS,
-  concurrency: given.CONCURRENCY,
+export const toConfig = (variables: z.infer<typeof env>): Config => ({
+  ...toBaseConfig(variables),
+  surveyDays: variables.SURVEY_DAYS,
+  concurrency: variables.CONCURRENCY,
 });

@@ -2,4 +2,4 @@ import { runMain } from '@reserva/runtime/run-process';
 import { env, toConfig } from './config.ts';
 import { startService } from './start.ts';
 
-await runMain('survey', env, (given, logger) => startService(toConfig(given), logger));
+await runMain('survey', env, (variables, logger) => startService(toConfig(variables), logger));

@@ -28,7 +28,7 @@ export async function openShift({ database, clock }: Context, { date, meal, site
     surveyShifts.exists({ _id: shift, ...open }),
   ]);
   if (!isMonthOpen) {
-    await onceMore(() =>
+    await retryDuplicate(() =>
       surveyMonths.updateOne(
         { _id: month },
         { $set: { settled: false, parts: null }, $max: { quietFrom } },
@@ -37,7 +37,7 @@ export async function openShift({ database, clock }: Context, { date, meal, site
     );
   }
   if (!isShiftOpen) {
-    await onceMore(() =>
+    await retryDuplicate(() =>
       surveyShifts.updateOne(
         { _id: shift },
         { $set: { date, meal, site, settled: false, totals: null }, $max: { quietFrom } },
@@ -51,7 +51,7 @@ export async function openShift({ database, clock }: Context, { date, meal, site
  * Repeats an upsert after a duplicate key. If two upserts run at the same time, one can fail, and then the document
  * exists.
  */
-async function onceMore(upsert: () => Promise<unknown>): Promise<void> {
+async function retryDuplicate(upsert: () => Promise<unknown>): Promise<void> {
   await upsert().catch((error: unknown) => {
     if (!duplicateKey(error)) throw error;
     return upsert();

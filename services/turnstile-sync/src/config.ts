@@ -30,10 +30,14 @@ export interface Config extends BaseConfig {
   concurrency: number;
 }
 
-export const toConfig = (given: z.infer<typeof env>): Config => ({
-  ...toBaseConfig(given),
-  device: { login: given.DEVICE_LOGIN, timeoutMs: given.DEVICE_TIMEOUT_MS, leaseMs: given.DEVICE_LEASE_MS },
-  deviceBaseUrl: given.DEVICE_BASE_URL,
-  gate: toGateWays(given),
-  concurrency: given.CONCURRENCY,
+export const toConfig = (variables: z.infer<typeof env>): Config => ({
+  ...toBaseConfig(variables),
+  device: {
+    login: variables.DEVICE_LOGIN,
+    timeoutMs: variables.DEVICE_TIMEOUT_MS,
+    leaseMs: variables.DEVICE_LEASE_MS,
+  },
+  deviceBaseUrl: variables.DEVICE_BASE_URL,
+  gate: toGateWays(variables),
+  concurrency: variables.CONCURRENCY,
 });

@@ -9,7 +9,7 @@ import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher
 import { newId } from '@reserva/runtime/process/ids';
 import { deriveKey } from '@reserva/secrets/keys';
 import { openSealedText, sealText } from '@reserva/secrets/sealed-text';
-import { beside, changedWrites } from '@reserva/testing/changed-writes';
+import { aroundWrite, changedWrites } from '@reserva/testing/changed-writes';
 import { until } from '@reserva/testing/drain';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { waitingEvents } from '@reserva/testing/queues';
@@ -100,7 +100,7 @@ describe('terminals', () => {
     expect([await rotate(once), await rotate(once)]).toMatchObject([{ ok: true }, { ok: true }]);
     expect((await stored(fixture, id))?.tokenVersion).toBe(1);
     // Another command replaces the path after this one has read it.
-    const other = beside({ before: () => rotate(newId(new Date())) });
+    const other = aroundWrite({ before: () => rotate(newId(new Date())) });
     const turnstiles = changedWrites(fixture.database.turnstiles, other);
     const outrun = { ...context, database: { ...context.database, turnstiles } };
     expect(await rotate(newId(new Date()), outrun)).toEqual({ ok: false, code: 'terminal_changed' });

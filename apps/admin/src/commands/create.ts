@@ -60,12 +60,12 @@ async function createAccount(
   const _id = newId(now);
   // The hash is of a random password, so a sign-in fails until the link is used.
   const passwordHash = await hash(randomBytes(32).toString('base64'));
-  const shown = name ?? login;
+  const displayName = name ?? login;
   const description = `Criou a conta de administrador ${login} e um convite de ${INVITATION_MINUTES} minutos`;
   const outcome = await commitNew(context, context.database.users, {
-    ...newUser({ _id, login, cpf, badge, email, name: shown, role: 1, passwordHash, createdAt: now }),
+    ...newUser({ _id, login, cpf, badge, email, name: displayName, role: 1, passwordHash, createdAt: now }),
     invitation,
-    outbox: [commandLineEvent(_id, now, description, { _id, name: shown })],
+    outbox: [commandLineEvent(_id, now, description, { _id, name: displayName })],
   });
   if (outcome !== 'written') {
     throw new Refused(`O login ${login}, o CPF ou o crachá passou a ser de outra pessoa neste instante.`);

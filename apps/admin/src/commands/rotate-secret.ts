@@ -103,11 +103,11 @@ async function rotateUntilStable(context: Context): Promise<{ passed: RotationCo
  */
 async function noteLine(context: Context, rotationId: string): Promise<void> {
   const { users } = context.database;
-  const somebody = await users.findOne().sort({ _id: 1 }).select({ _id: 1 }).lean();
-  if (!somebody) return;
+  const firstUser = await users.findOne().sort({ _id: 1 }).select({ _id: 1 }).lean();
+  if (!firstUser) return;
   const description = 'Trocou o segredo do sistema (APP_SECRET); todas as sessões foram encerradas';
   await commit(context, users, {
-    where: { _id: somebody._id },
+    where: { _id: firstUser._id },
     changes: {},
     events: [commandLineEvent(rotationId, context.clock.now(), description)],
   });
@@ -119,8 +119,8 @@ async function noteLine(context: Context, rotationId: string): Promise<void> {
  */
 async function refuseDuringBackup({ database }: Context): Promise<void> {
   const leases = recordsOf(database).db.collection<{ _id: string; until: Date }>('backupLease');
-  const held = await leases.findOne({ _id: 'backup', ...heldLease() });
-  if (held)
+  const activeLease = await leases.findOne({ _id: 'backup', ...heldLease() });
+  if (activeLease)
     throw new Refused(
       'Uma cópia de segurança, uma restauração ou outra troca está em andamento. Espere que termine e repita.',
     );

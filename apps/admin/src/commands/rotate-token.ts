@@ -52,7 +52,7 @@ async function deviceNamed({ database }: Context, typed: string) {
   const normalizedName = typed.trim().toLocaleUpperCase('pt-BR');
   const all = await allDevices(database);
   const matches = all.filter(({ _id, name, address }) =>
-    [_id, name, address].some((word) => word.toLocaleUpperCase('pt-BR') === normalizedName),
+    [_id, name, address].some((text) => text.toLocaleUpperCase('pt-BR') === normalizedName),
   );
   const [one, another] = matches;
   if (one && !another) return one;

@@ -27,10 +27,10 @@ export async function rehashAnswers(
         personKey.startsWith(OF_EMPLOYEES)
           ? [before, after].map((hashes) => [
               hashes.reservation(_id),
-              { userId: personKey.slice(OF_EMPLOYEES.length), anew: after.reservation(_id) },
+              { userId: personKey.slice(OF_EMPLOYEES.length), reservation: after.reservation(_id) },
             ])
           : [],
-      ) as [string, { userId: string; anew: string }][],
+      ) as [string, { userId: string; reservation: string }][],
     );
     const answers = await surveyAnswers
       .find({ reservation: { $in: [...byHash.keys()] }, active: true })
@@ -39,10 +39,10 @@ export async function rehashAnswers(
     const writes = answers.flatMap(({ _id, author, reservation }): BulkWrite<SurveyAnswer>[] => {
       const meal = byHash.get(reservation);
       if (!meal) return [];
-      const authorAnew = after.author(meal.userId, _id);
-      if (author === authorAnew) knownCount++;
+      const newAuthor = after.author(meal.userId, _id);
+      if (author === newAuthor) knownCount++;
       if (author !== before.author(meal.userId, _id)) return [];
-      const update = { $set: { author: authorAnew, reservation: meal.anew } };
+      const update = { $set: { author: newAuthor, reservation: meal.reservation } };
       return [{ updateOne: { filter: { _id, author }, update } }];
     });
     if (writes.length > 0) await documents(surveyAnswers).bulkWrite(writes, { ordered: false });

@@ -53,11 +53,11 @@ interface DocumentRewrite<T> {
 async function rewrite<T, Read>(
   model: Parameters<typeof documents<T>>[0],
   storedDocuments: AsyncIterable<Read>,
-  anew: (read: Read) => DocumentRewrite<T>,
+  rewriteOf: (read: Read) => DocumentRewrite<T>,
 ): Promise<RotationCounts> {
   const passed = { changed: 0, unreadable: 0 };
   for await (const batch of inBatches(storedDocuments, BATCH_SIZE)) {
-    const rewritten = batch.map(anew);
+    const rewritten = batch.map(rewriteOf);
     const writes = rewritten.flatMap((each) => each.writes);
     if (writes.length > 0) await documents(model).bulkWrite(writes, { ordered: false });
     passed.changed += writes.length;
@@ -113,7 +113,8 @@ function again<T>(
 ): DocumentRewrite<T> {
   // Data of a demo or an import can have no sealed value.
   if (!sealed) return { writes: [], unreadable: 0 };
-  const anew = reseal(sealed);
-  if (anew.kind === 'sealed') return { writes: [{ updateOne: write(sealed, anew.text) }], unreadable: 0 };
-  return { writes: [], unreadable: anew.kind === 'unreadable' ? 1 : 0 };
+  const resealed = reseal(sealed);
+  if (resealed.kind === 'sealed')
+    return { writes: [{ updateOne: write(sealed, resealed.text) }], unreadable: 0 };
+  return { writes: [], unreadable: resealed.kind === 'unreadable' ? 1 : 0 };
 }

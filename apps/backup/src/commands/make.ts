@@ -18,11 +18,11 @@ import { dropOld } from './drop-old.ts';
  * @throws BackupFailure when the database has another secret or its rotation is incomplete
  */
 async function refuseOtherSecret({ database, fingerprint }: Context): Promise<void> {
-  const noted = await notedSecret(database);
-  if (noted?.rotating) {
+  const secretRecord = await notedSecret(database);
+  if (secretRecord?.rotating) {
     throw new BackupFailure('A troca de APP_SECRET não terminou: repita rotate-secret, e depois a cópia.');
   }
-  if (noted && noted.fingerprint !== fingerprint) {
+  if (secretRecord && secretRecord.fingerprint !== fingerprint) {
     throw new BackupFailure('O banco de dados tem outro APP_SECRET: inicie este processo de novo, com ele.');
   }
 }

@@ -26,7 +26,7 @@ export function requireRestorable(
     [
       'A cópia foi feita com outro APP_SECRET: é de outra empresa, ou o segredo mudou. Use o APP_SECRET da época.',
       'Com outro deixariam de valer:',
-      ...VOID.map((what) => `  - ${what}`),
+      ...VOID.map((item) => `  - ${item}`),
       'Se ele se perdeu de vez, repita com --other-secret. Nada foi alterado.',
     ].join('\n'),
   );

@@ -58,8 +58,8 @@ export const restore = (
 async function load(context: Context, { folder, manifest, key }: Archive, db: mongo.Db): Promise<void> {
   const { say } = context;
   const amendments = await readAmendments(folder, manifest, key);
-  const refused = await loadArchive(db, folder, manifest, { key, amendments, say });
-  for (const [collection, documents] of refused) throw takenTwice(collection, documents.length);
+  const refusedDocuments = await loadArchive(db, folder, manifest, { key, amendments, say });
+  for (const [collection, documents] of refusedDocuments) throw takenTwice(collection, documents.length);
   const marked = manifest.collections.map((each) =>
     each.collection === 'migrations' ? { ...each, count: each.count + 1 } : each,
   );

@@ -20,18 +20,18 @@ export async function dumpCollection(
 ): Promise<ArchivedCollection> {
   const collection = db.collection<RawDocument>(name);
   const cursor = collection.find(backupFilterOf(name), { raw: true, batchSize: BATCH_SIZE });
-  let read = 0;
+  let count = 0;
   async function* documents(): AsyncGenerator<Uint8Array> {
     // A raw cursor returns the BSON bytes of each document.
     for await (const document of cursor as AsyncIterable<unknown> as AsyncIterable<Uint8Array>) {
-      read++;
+      count++;
       yield document;
     }
   }
   const indexes = await indexesOf(collection);
   const path = join(folder, `${name}.bson.gz.age`);
   const sealed = await writeSealed(path, key, packed(documents()));
-  return { ...sealed, collection: name, read, count: read, indexes, options: optionsOf(options) };
+  return { ...sealed, collection: name, read: count, count, indexes, options: optionsOf(options) };
 }
 
 export type Index = ArchivedCollection['indexes'][number];

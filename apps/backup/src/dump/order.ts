@@ -1,7 +1,7 @@
 import { RESTORING } from '@reserva/database/fitness';
 
 /** The collections that are left out of a backup. The lease belongs to the running backup itself. */
-const leftOut = ['backupLease'];
+const excludedCollections = ['backupLease'];
 
 /**
  * The collections that are backed up without their documents. Reports exist only for minutes. A session could have been
@@ -64,6 +64,6 @@ export function inOrder(collections: readonly string[]): string[] {
     return first.length + (late < 0 ? 0 : 1 + late);
   };
   return collections
-    .filter((name) => !leftOut.includes(name) && !name.startsWith('system.'))
+    .filter((name) => !excludedCollections.includes(name) && !name.startsWith('system.'))
     .sort((a, b) => place(a) - place(b));
 }

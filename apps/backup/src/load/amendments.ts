@@ -6,7 +6,7 @@ import type { Manifest } from '../archive/manifest.ts';
 import { readSealed, type SealedFile, writeSealed } from '../archive/sealed-file.ts';
 import { BackupFailure } from '../failure.ts';
 import type { RawDocument } from '../raw-db.ts';
-import { documentOf, idOf, insertAll, type LeftOut } from './load-collection.ts';
+import { documentOf, idOf, insertAll, type ReplacedIds } from './load-collection.ts';
 
 const FILE = 'amendments.bson.gz.age';
 
@@ -47,7 +47,7 @@ export async function readAmendments(
 }
 
 /** Returns the ids of the documents that amendments replace, by collection. */
-export function replacedBy(amendments: readonly Amendment[]): LeftOut {
+export function replacedBy(amendments: readonly Amendment[]): ReplacedIds {
   const ids = new Map<string, Set<string>>();
   for (const { collection, id } of amendments) {
     ids.set(collection, (ids.get(collection) ?? new Set()).add(idOf({ _id: id })));
@@ -61,8 +61,8 @@ export async function loadAmendments(db: mongo.Db, amendments: readonly Amendmen
     const documents = amendments.flatMap((each) =>
       each.collection === collection && each.document ? [each.document] : [],
     );
-    const refused = await insertAll(db.collection<RawDocument>(collection), documents);
-    if (refused.length > 0) throw takenTwice(collection, refused.length);
+    const refusedDocuments = await insertAll(db.collection<RawDocument>(collection), documents);
+    if (refusedDocuments.length > 0) throw takenTwice(collection, refusedDocuments.length);
   }
 }
 

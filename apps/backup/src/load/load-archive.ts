@@ -17,15 +17,15 @@ export async function loadArchive(
   { collections }: Pick<Manifest, 'collections'>,
   { key, amendments, say }: { key: BackupKey; amendments: readonly Amendment[]; say: (line: string) => void },
 ): Promise<Map<string, RawDocument[]>> {
-  const refused = new Map<string, RawDocument[]>();
-  const leftOut = replacedBy(amendments);
+  const refusedDocuments = new Map<string, RawDocument[]>();
+  const replacedIds = replacedBy(amendments);
   for (const archived of collections) {
     await makeCollection(db, archived);
-    const notTaken = await loadCollection(db, folder, archived, key, leftOut);
-    if (notTaken.length > 0) refused.set(archived.collection, notTaken);
+    const notTaken = await loadCollection(db, folder, archived, key, replacedIds);
+    if (notTaken.length > 0) refusedDocuments.set(archived.collection, notTaken);
     await makeOtherIndexes(db, archived);
     say(`${archived.collection}: ${countText(archived.count)}`);
   }
   await loadAmendments(db, amendments);
-  return refused;
+  return refusedDocuments;
 }

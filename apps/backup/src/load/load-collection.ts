@@ -34,13 +34,15 @@ export async function* documentsOf(
   archived: ArchivedCollection,
   key: BackupKey,
 ): AsyncGenerator<Buffer> {
-  let read = 0;
+  let byteCount = 0;
   for await (const document of unpacked(readSealed(join(folder, archived.file), key, archived))) {
-    read++;
+    byteCount++;
     yield document;
   }
-  if (read === archived.read) return;
-  throw new BackupFailure(`${archived.collection}: a cópia tem ${read} documentos, e não ${archived.read}.`);
+  if (byteCount === archived.read) return;
+  throw new BackupFailure(
+    `${archived.collection}: a cópia tem ${byteCount} documentos, e não ${archived.read}.`,
+  );
 }
 
 /** Returns a text that identifies an id, which is a string or a number. */
@@ -48,7 +50,7 @@ export const idOf = ({ _id }: Pick<RawDocument, '_id'>): string =>
   mongoose.mongo.BSON.EJSON.stringify({ _id });
 
 /** The ids of the documents that a restore leaves out because amendments replace them, by collection. */
-export type LeftOut = ReadonlyMap<string, ReadonlySet<string>>;
+export type ReplacedIds = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Creates an empty collection with its options and its unique indexes. */
 export async function makeCollection(db: mongo.Db, archived: ArchivedCollection): Promise<void> {
@@ -85,27 +87,27 @@ export async function loadCollection(
   folder: string,
   archived: ArchivedCollection,
   key: BackupKey,
-  leftOut: LeftOut,
+  replacedIds: ReplacedIds,
 ): Promise<RawDocument[]> {
   const collection = db.collection<RawDocument>(archived.collection);
-  const without = leftOut.get(archived.collection);
-  const refused: RawDocument[] = [];
+  const excludedIds = replacedIds.get(archived.collection);
+  const refusedDocuments: RawDocument[] = [];
   let waiting: RawDocument[] = [];
   let bytes = 0;
   const insert = async () => {
-    refused.push(...(await insertAll(collection, waiting)));
+    refusedDocuments.push(...(await insertAll(collection, waiting)));
     waiting = [];
     bytes = 0;
   };
   for await (const raw of documentsOf(folder, archived, key)) {
     const document = documentOf(raw);
-    if (without?.has(idOf(document))) continue;
+    if (excludedIds?.has(idOf(document))) continue;
     waiting.push(document);
     bytes += raw.length;
     if (waiting.length >= BATCH_SIZE || bytes >= MAX_BATCH_BYTES) await insert();
   }
   await insert();
-  return refused;
+  return refusedDocuments;
 }
 
 /**

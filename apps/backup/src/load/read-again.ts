@@ -22,25 +22,25 @@ export async function readAgain(
   live: mongo.Db,
   scratch: mongo.Db,
   { collection: name, indexes }: ArchivedCollection,
-  refused: readonly RawDocument[],
+  refusedDocuments: readonly RawDocument[],
 ): Promise<Amendment[]> {
   const there = scratch.collection<RawDocument>(name);
   const now = live.collection<RawDocument>(name);
   const keys = indexes.filter(({ unique }) => unique);
   const amendments = new Map<string, Amendment>();
-  let conflicting = refused;
+  let conflicting = refusedDocuments;
   for (let round = 0; round < MAX_ROUNDS && conflicting.length > 0; round++) {
     const remaining: RawDocument[] = [];
     for (let from = 0; from < conflicting.length; from += BATCH_SIZE) {
-      const some = conflicting.slice(from, from + BATCH_SIZE);
-      const sameKey = some.flatMap((document) => keys.map((index) => whereKeyOf(document, index)));
-      const holders = await there.find({ $or: [{ _id: idsOf(some) }, ...sameKey] }, AS_STORED).toArray();
-      const met = [...some, ...holders];
-      const documents = await now.find({ $or: [{ _id: idsOf(met) }, ...sameKey] }, AS_STORED).toArray();
-      const changed = new Map([...met, ...documents].map((document) => [idOf(document), document._id]));
-      const stands = new Map(documents.map((document) => [idOf(document), document]));
+      const batch = conflicting.slice(from, from + BATCH_SIZE);
+      const sameKey = batch.flatMap((document) => keys.map((index) => whereKeyOf(document, index)));
+      const holders = await there.find({ $or: [{ _id: idsOf(batch) }, ...sameKey] }, AS_STORED).toArray();
+      const involved = [...batch, ...holders];
+      const documents = await now.find({ $or: [{ _id: idsOf(involved) }, ...sameKey] }, AS_STORED).toArray();
+      const changed = new Map([...involved, ...documents].map((document) => [idOf(document), document._id]));
+      const stored = new Map(documents.map((document) => [idOf(document), document]));
       for (const [id, _id] of changed) {
-        amendments.set(id, { collection: name, id: _id, document: stands.get(id) ?? null });
+        amendments.set(id, { collection: name, id: _id, document: stored.get(id) ?? null });
       }
       await there.deleteMany({ _id: { $in: [...changed.values()] } });
       remaining.push(...(await insertAll(there, documents)));

@@ -50,8 +50,8 @@ const invariants: Record<string, (database: Database) => Promise<string[]>> = {
 /** Checks the rules that all our data must obey. */
 export async function checkInvariants(database: Database): Promise<Check[]> {
   const checks: Check[] = [];
-  for (const [what, faultsOf] of Object.entries(invariants)) {
-    checks.push({ what, faults: (await faultsOf(database)).slice(0, MAX_REPORTED) });
+  for (const [invariant, faultsOf] of Object.entries(invariants)) {
+    checks.push({ what: invariant, faults: (await faultsOf(database)).slice(0, MAX_REPORTED) });
   }
   return checks;
 }

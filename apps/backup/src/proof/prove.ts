@@ -39,8 +39,8 @@ export async function prove(
   const checks: Check[] = [];
   try {
     await withScratch(mongoUrl, async (scratch, db) => {
-      const refused = await loadArchive(db, folder, archive, { key, amendments, say: () => {} });
-      for (const [name, documents] of refused) {
+      const refusedDocuments = await loadArchive(db, folder, archive, { key, amendments, say: () => {} });
+      for (const [name, documents] of refusedDocuments) {
         const archived = collections.find(({ collection }) => collection === name);
         if (!archived || !fresh) throw takenTwice(name, documents.length);
         amendments.push(...(await readAgain(rawDb(context.database), db, archived, documents)));

@@ -4,7 +4,7 @@ import type { mongo } from 'mongoose';
 import { rawDb } from '../raw-db.ts';
 
 interface Reference {
-  what: string;
+  name: string;
   from: mongo.Collection;
   where: object;
   /** The field in `from` that contains the id of a document in `to`. */
@@ -21,28 +21,28 @@ export async function badReferences(database: Database): Promise<string[]> {
   const reservations = collectionOf('reservations');
   const references: Reference[] = [
     {
-      what: 'conflitos',
+      name: 'conflitos',
       from: collectionOf('conflicts'),
       where: { reservationId: { $ne: null } },
       field: 'reservationId',
       to: reservations,
     },
     {
-      what: 'contestações',
+      name: 'contestações',
       from: collectionOf('contests'),
       where: {},
       field: 'reservationId',
       to: reservations,
     },
     {
-      what: 'correções',
+      name: 'correções',
       from: collectionOf('corrections'),
       where: { 'line.id': { $exists: true } },
       field: 'line.id',
       to: reservations,
     },
     {
-      what: 'reservas',
+      name: 'reservas',
       from: reservations,
       where: { 'person.kind': 'employee' },
       field: 'person.id',
@@ -58,7 +58,7 @@ export async function badReferences(database: Database): Promise<string[]> {
  * Finds the references of one kind without a target. The database groups the ids, because many meals refer to few
  * people.
  */
-async function dangling({ what, from, where, field, to }: Reference): Promise<string[]> {
+async function dangling({ name, from, where, field, to }: Reference): Promise<string[]> {
   const ids = from.aggregate<{ _id: string }>([{ $match: where }, { $group: { _id: `$${field}` } }], {
     allowDiskUse: true,
   });
@@ -70,7 +70,7 @@ async function dangling({ what, from, where, field, to }: Reference): Promise<st
       .map(({ _id }) => String(_id))
       .toArray();
     const there = new Set(existingIds);
-    problems.push(...referred.filter((id) => !there.has(id)).map((id) => `${what}: ${id} não existe`));
+    problems.push(...referred.filter((id) => !there.has(id)).map((id) => `${name}: ${id} não existe`));
   }
   return problems;
 }

@@ -63,7 +63,7 @@ export async function createScene({ employees = 20 } = {}): Promise<Scene> {
   const said: string[] = [];
   const logger = createLogger({ name: 'backup', level: 'silent' });
   const stops: (() => Promise<void>)[] = [];
-  const contextOn = (url: string, given: Partial<Context> = {}) =>
+  const contextOn = (url: string, overrides: Partial<Context> = {}) =>
     createContext(
       { ...toConfig(readEnv(schema, env)), mongoUrl: url },
       logger,
@@ -71,7 +71,7 @@ export async function createScene({ employees = 20 } = {}): Promise<Scene> {
         stops.push(() => part.stop());
         return part;
       },
-      { clock, say: (line) => void said.push(line), ...given },
+      { clock, say: (line) => void said.push(line), ...overrides },
     );
   const others: Database[] = [];
   return {

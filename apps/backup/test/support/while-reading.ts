@@ -5,11 +5,11 @@ interface Reader {
   find(...args: unknown[]): AsyncIterable<unknown>;
 }
 
-/** Returns a proxy for a part of the driver, in which `given` overrides members. */
-const inPlaceOf = <T extends object>(part: T, given: Partial<Record<string, unknown>>): T =>
+/** Returns a proxy for a part of the driver, in which `overrides` replaces members. */
+const inPlaceOf = <T extends object>(part: T, overrides: Partial<Record<string, unknown>>): T =>
   new Proxy(part, {
     get(target, name) {
-      const own = Reflect.get(given, name) ?? Reflect.get(target, name, target);
+      const own = Reflect.get(overrides, name) ?? Reflect.get(target, name, target);
       return typeof own === 'function' ? own.bind(target) : own;
     },
   });

@@ -11,9 +11,10 @@ export const certificate: Check = {
   name: 'certificate',
   title: 'Certificado',
   async run({ config: { publicUrl, timezone: zone, ownAuthority } }) {
-    const seen = publicUrl.protocol === 'https:' ? await readCertificate(publicUrl).catch(reasonOf) : null;
+    const certificate =
+      publicUrl.protocol === 'https:' ? await readCertificate(publicUrl).catch(reasonOf) : null;
     // Use the real clock, because browsers do.
-    return evaluateCertificate(seen, { now: new Date(), zone, ownAuthority });
+    return evaluateCertificate(certificate, { now: new Date(), zone, ownAuthority });
   },
 };
 
@@ -29,11 +30,11 @@ async function readCertificate({ hostname: host, port }: URL): Promise<Certifica
 }
 
 function certificateOf(socket: TLSSocket, host: string): Certificate {
-  const shown = socket.getPeerCertificate();
+  const certificate = socket.getPeerCertificate();
   return {
-    from: new Date(shown.valid_from),
-    to: new Date(shown.valid_to),
-    nameFault: checkServerIdentity(host, shown)?.message ?? null,
+    from: new Date(certificate.valid_from),
+    to: new Date(certificate.valid_to),
+    nameFault: checkServerIdentity(host, certificate)?.message ?? null,
     chainFault: socket.authorized ? null : String(socket.authorizationError),
   };
 }
@@ -61,19 +62,19 @@ const WHY = 'Aparelhos recusam a página, e sem HTTPS não há câmera, QR code 
  * @param seen null if PUBLIC_URL is plain HTTP, or an error message if the server showed no certificate
  */
 export function evaluateCertificate(
-  seen: Certificate | string | null,
+  certificate: Certificate | string | null,
   { now, zone, ownAuthority }: { now: Date; zone: string; ownAuthority: boolean },
 ): Finding[] {
-  if (seen === null) return [skipped('PUBLIC_URL não usa HTTPS.', 'Em produção ele é obrigatório.')];
-  if (typeof seen === 'string')
+  if (certificate === null) return [skipped('PUBLIC_URL não usa HTTPS.', 'Em produção ele é obrigatório.')];
+  if (typeof certificate === 'string')
     return [
       fault(
-        `Nenhum certificado foi mostrado: ${seen}.`,
+        `Nenhum certificado foi mostrado: ${certificate}.`,
         WHY,
         'Veja o log do proxy (docker compose logs caddy).',
       ),
     ];
-  const { from, to, nameFault, chainFault } = seen;
+  const { from, to, nameFault, chainFault } = certificate;
   const until = new Intl.DateTimeFormat('pt-BR', {
     dateStyle: 'short',
     timeStyle: 'short',

@@ -45,10 +45,10 @@ async function compareWith(url: URL | null): Promise<Finding> {
 
 async function httpDate(url: URL): Promise<number> {
   const { headers, at, tookMs } = await ask(url);
-  const sent = Date.parse(String(headers.date));
-  if (Number.isNaN(sent)) throw new Error('a resposta não tem Date');
+  const sentAtMs = Date.parse(String(headers.date));
+  if (Number.isNaN(sentAtMs)) throw new Error('a resposta não tem Date');
   // The `Date` header drops the fraction of a second, which is half a second on average.
-  return sent + 500 + tookMs / 2 - at;
+  return sentAtMs + 500 + tookMs / 2 - at;
 }
 
 const deviceClocks = (
@@ -82,8 +82,8 @@ export function evaluateClock(of: string, aheadMs: number | null): Finding {
   if (aheadMs === null) return skipped(`Relógio comparado com ${of}: não foi possível.`);
   const state = clockState(aheadMs);
   if (state === 'ok') return ok(`O relógio concorda com ${of}.`);
-  const what = `O relógio desta máquina está ${seconds(aheadMs)} ${aheadMs > 0 ? 'atrasado' : 'adiantado'} em relação a ${of}.`;
-  return findingOf(state, what, WHY, TODO);
+  const message = `O relógio desta máquina está ${seconds(aheadMs)} ${aheadMs > 0 ? 'atrasado' : 'adiantado'} em relação a ${of}.`;
+  return findingOf(state, message, WHY, TODO);
 }
 
 const texts = {

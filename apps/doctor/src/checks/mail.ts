@@ -46,8 +46,8 @@ export function evaluateMail(host: string | null, answer: MailAnswer | null): Fi
   }
   const { refusedAt, said, secure } = answer;
   if (refusedAt !== null) {
-    const [what, todo] = refusals[refusedAt];
-    return fault(`O servidor de e-mail ${host} ${what}: ${said}`, WHY, todo);
+    const [refusal, todo] = refusals[refusedAt];
+    return fault(`O servidor de e-mail ${host} ${refusal}: ${said}`, WHY, todo);
   }
   if (!secure) {
     return warning(

@@ -32,8 +32,8 @@ async function probePublicUrl(url: URL): Promise<PublicAnswer> {
  */
 async function ownMark(context: Context): Promise<string | null> {
   try {
-    const noted = await notedSecret(await context.database());
-    return noted && installationMark(noted.fingerprint);
+    const secretRecord = await notedSecret(await context.database());
+    return secretRecord && installationMark(secretRecord.fingerprint);
   } catch {
     return null;
   }

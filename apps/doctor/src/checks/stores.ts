@@ -161,17 +161,17 @@ export function evaluateMongo(facts: MongoFacts, production: boolean): Finding[]
     ];
   }
   if (embedded) {
-    const what =
+    const message =
       'O banco de dados é o motor embutido de npm start: feito para experimentar, grava em journal, e um processo só o serve.';
     return production
       ? [
           fault(
-            what,
+            message,
             'Com ele não há usuários, réplicas nem ferramentas do MongoDB.',
             'Instale MongoDB 8 (docker-compose.yml o traz) e defina MONGO_URL.',
           ),
         ]
-      : [ok(what)];
+      : [ok(message)];
   }
   if (isOlder(version, OLDEST_MONGO)) {
     return [

@@ -23,11 +23,11 @@ export function askNtp({ hostname, port }: URL): Promise<number> {
     socket.once('error', reject);
     socket.once('message', (answer) => {
       if (answer.length < BYTES) return reject(new Error('a resposta não é de NTP'));
-      const sent =
+      const request =
         (answer.readUInt32BE(SENT_AT) - SECONDS_1900_TO_1970) * 1000 +
         (answer.readUInt32BE(SENT_AT + 4) / FRACTIONS) * 1000;
       const now = Date.now();
-      resolve(sent - (begun + now) / 2);
+      resolve(request - (begun + now) / 2);
     });
     const question = Buffer.alloc(BYTES);
     question[0] = ASKING;

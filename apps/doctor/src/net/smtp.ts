@@ -132,5 +132,5 @@ async function converse(
   return { reached: true, refusedAt: null, said: '', secure };
 }
 
-const offers = ({ lines }: Reply, what: string): boolean =>
-  lines.some((line) => line.toUpperCase().startsWith(what));
+const offers = ({ lines }: Reply, capability: string): boolean =>
+  lines.some((line) => line.toUpperCase().startsWith(capability));

@@ -68,9 +68,9 @@ export function deviceApp(context: Context): Hono<DeviceEnv> {
   app.use('/d/:token/*', answerInTime, identifyDevice(context));
 
   app.post('/d/:token/new_qrcode.fcgi', (c) =>
-    answerScan(context, c, newQrcodeForm, ({ qrcode_value: read }) => ({
+    answerScan(context, c, newQrcodeForm, ({ qrcode_value: text }) => ({
       kind: 'code',
-      text: textOfScan(read).slice(0, MAX_CODE),
+      text: textOfScan(text).slice(0, MAX_CODE),
     })),
   );
   app.post('/d/:token/new_card.fcgi', (c) =>

@@ -21,12 +21,12 @@ const UNIDENTIFIED_REASONS: readonly MarkReason[] = ['unknown_person', 'code_inv
 /** Builds the answer that a device gets for a mark (one use of a terminal). A mark never opens a gate. */
 export const markedAnswer = (
   { reason, message, name }: MarkDecision,
-  shown: Credential | null,
+  credential: Credential | null,
 ): IdentificationAnswer =>
   answer(TAKEN.includes(reason) ? GRANTED : UNIDENTIFIED_REASONS.includes(reason) ? NOT_IDENTIFIED : DENIED, {
     message,
     name,
-    shown,
+    shown: credential,
     actions: [],
   });
 
@@ -34,12 +34,12 @@ export const markedAnswer = (
 export function answerOf(
   { config }: Pick<Context, 'config'>,
   { granted, reason, message, name }: GateDecision,
-  shown: Credential | null,
+  credential: Credential | null,
 ): IdentificationAnswer {
   return answer(granted ? GRANTED : UNIDENTIFIED.includes(reason) ? NOT_IDENTIFIED : DENIED, {
     message,
     name,
-    shown,
+    shown: credential,
     actions: granted ? [{ action: 'catra', parameters: `allow=${config.gate.direction}` }] : [],
   });
 }

@@ -155,10 +155,10 @@ async function takeMessage(
 ): Promise<MessageResult> {
   const { req } = c;
   const length = announcedBytes(req.header('content-length'), req.header('transfer-encoding'));
-  const refuse = (refused: 400 | 413 | 429 | 503): MessageResult => {
+  const refuse = (status: 400 | 413 | 429 | 503): MessageResult => {
     // The rest of the message is not read, so the connection cannot be reused.
     c.header('connection', 'close');
-    return { refused };
+    return { refused: status };
   };
   if (length !== null && length > MAX_BYTES) return refuse(413);
   if (await isOver(rate, turnstileId)) return refuse(429);

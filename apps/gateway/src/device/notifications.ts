@@ -13,7 +13,7 @@ import { signOfLife } from './sign-of-life.ts';
 import { turnTimeOf } from './turn-time.ts';
 
 /** Side of the arm by the device's event type. */
-const TURNED: Partial<Record<number, ArmSide>> = { 7: 'left', 8: 'right' };
+const TURN_SIDES: Partial<Record<number, ArmSide>> = { 7: 'left', 8: 'right' };
 const GAVE_UP = 9;
 
 /** Builds the command id of a device event, so that a repeated event results in the same command. */
@@ -50,7 +50,7 @@ export async function catraEventNotification(context: Context, c: HonoContext<De
     id: commandIdOf(passage ?? deviceId, type, passage ? '' : (time ?? now.getTime())),
   };
   try {
-    const side = TURNED[type];
+    const side = TURN_SIDES[type];
     if (side) {
       const turnedAt = at.toISOString();
       const way = wayOfTurn(side, context.config.gate);
@@ -82,7 +82,7 @@ export async function otherNotification(context: Context, c: HonoContext<DeviceE
   if (!anyNotification.safeParse(c.get('body')).success) return c.json({}, 400);
   const turnstile = c.get('turnstile');
   await signOfLife(context, turnstile);
-  const word = modeWordOf(turnstile, c.get('body'), context.clock.now());
-  if (word) await noteMode(context, turnstile, word);
+  const report = modeWordOf(turnstile, c.get('body'), context.clock.now());
+  if (report) await noteMode(context, turnstile, report);
   return c.json({});
 }

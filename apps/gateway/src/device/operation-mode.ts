@@ -2,7 +2,7 @@ import { operationMode } from '@reserva/contracts/gates/device';
 import type { SendingTurnstile } from '@reserva/database/queries/gates/turnstiles';
 import { documents } from '@reserva/database/writes/documents';
 import { instantOfDevice } from '@reserva/domain/gates/device-clock';
-import { type ModeWord, modeAfter } from '@reserva/domain/gates/device-mode';
+import { type ModeReport, modeAfter } from '@reserva/domain/gates/device-mode';
 import type { Context } from '../context.ts';
 import { turnTimeOf } from './turn-time.ts';
 
@@ -13,15 +13,15 @@ import { turnTimeOf } from './turn-time.ts';
 export async function noteMode(
   { database, logger }: Context,
   { _id: turnstileId, device }: SendingTurnstile,
-  word: ModeWord,
+  report: ModeReport,
 ): Promise<void> {
   const storedMode = device.mode ?? null;
-  const mode = modeAfter(storedMode, word);
+  const mode = modeAfter(storedMode, report);
   if (!mode) return;
   await documents(database.turnstiles).updateOne(
     {
       _id: turnstileId,
-      $or: [{ 'device.mode': null }, { 'device.mode.seenAt': { $lte: word.at } }],
+      $or: [{ 'device.mode': null }, { 'device.mode.seenAt': { $lte: report.at } }],
     },
     { $set: { 'device.mode': mode } },
     { writeConcern: { w: 1, journal: false } },
@@ -37,7 +37,7 @@ export async function foundAgain(context: Context, turnstile: SendingTurnstile):
 }
 
 /** Reads from a message if the gateway or the device decides at the gate. Returns null if the message does not say. */
-export function modeWordOf(turnstile: SendingTurnstile, body: unknown, now: Date): ModeWord | null {
+export function modeWordOf(turnstile: SendingTurnstile, body: unknown, now: Date): ModeReport | null {
   const parsed = operationMode.safeParse(body);
   if (!parsed.success) return null;
   const { mode, mode_name: name, time, last_offline: lastOffline } = parsed.data.operation_mode;

@@ -20,7 +20,7 @@ import { signOfLife } from './sign-of-life.ts';
 import { askTerminal } from './terminal.ts';
 
 /** Refusal of an input that cannot be a badge or the id of a person. */
-const nobody: GateDecision = {
+const unidentified: GateDecision = {
   granted: false,
   reason: 'unknown_person',
   message: gateMessage('unknown_person', {}),
@@ -65,7 +65,7 @@ async function askGate(
   credential: Credential | null,
 ): Promise<IdentificationAnswer | null> {
   const began = performance.now();
-  const decision = credential ? await decide(context, c, passage, credential) : nobody;
+  const decision = credential ? await decide(context, c, passage, credential) : unidentified;
   observeGate(decision, performance.now() - began);
   if (decision && !decision.granted) void reportRefusal(context, c.get('turnstile'), passage, decision);
   return decision && answerOf(context, decision, credential);
@@ -111,10 +111,10 @@ async function decide(
  */
 function scanIdOf(
   message: { uuid?: string | undefined; time?: string | undefined },
-  shown: Credential | null,
+  credential: Credential | null,
 ): string {
   if (message.uuid) return message.uuid;
-  const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
+  const hash = createHash('sha256').update(JSON.stringify(credential)).digest('hex').slice(0, 16);
   return `${message.time ?? ''}:${hash}`;
 }
 

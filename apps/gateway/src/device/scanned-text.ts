@@ -4,7 +4,8 @@ import type { Credential } from '@reserva/contracts/gates/credential';
 const SYMBOLOGY = /^\][A-Za-z][0-9A-Za-z]/;
 
 /** Returns the text of a code as printed. Removes what the reader adds: STX, ETX, CR, LF, symbology and blanks. */
-export const textOfScan = (read: string): string => withoutFrame(withoutFrame(read).replace(SYMBOLOGY, ''));
+export const textOfScan = (rawText: string): string =>
+  withoutFrame(withoutFrame(rawText).replace(SYMBOLOGY, ''));
 
 function withoutFrame(text: string): string {
   let [start, end] = [0, text.length];
@@ -23,8 +24,8 @@ export const BADGE = /^\d{1,20}$/;
  * Returns the credential that a reader typed. Digits are a badge, other text is a code.
  * @returns null if no text remains
  */
-export function typedCredential(read: string): Credential | null {
-  const text = textOfScan(read);
+export function typedCredential(rawText: string): Credential | null {
+  const text = textOfScan(rawText);
   if (text === '') return null;
   return BADGE.test(text) ? { kind: 'badge', number: text } : { kind: 'code', text };
 }

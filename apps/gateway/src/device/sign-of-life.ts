@@ -6,7 +6,7 @@ import { newId } from '@reserva/runtime/process/ids';
 import type { Context } from '../context.ts';
 
 /** Minimum milliseconds between two stored signs of life of a turnstile. */
-const KEEP_EVERY_MS = 10_000;
+const STORE_INTERVAL_MS = 10_000;
 
 /**
  * Stores a sign of life of a turnstile. If the turnstile was silent, also stores the silence and notifies the displays
@@ -18,7 +18,7 @@ export async function signOfLife(
 ): Promise<void> {
   const now = clock.now();
   const { _id, lastSeenAt, site } = turnstile;
-  if (lastSeenAt && Math.abs(now.getTime() - lastSeenAt.getTime()) < KEEP_EVERY_MS) return;
+  if (lastSeenAt && Math.abs(now.getTime() - lastSeenAt.getTime()) < STORE_INTERVAL_MS) return;
   await recordSilenceBefore(database, turnstile, now);
   await documents(database.turnstiles).updateOne(
     { _id },

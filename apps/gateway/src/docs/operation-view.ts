@@ -21,7 +21,7 @@ export function operationView(name: RouteName): Html {
   return html`<article id="${name}">
     <h3><span class="method ${method}">${method}</span> <code>${API_BASE}${path}</code></h3>
     <p>${summary}.</p>
-    <p class="who">${whoMay(name)}</p>
+    <p class="who">${permissionText(name)}</p>
     ${query ? html`<h4>Query</h4>${fieldTable(query, 'output')}` : ''}
     ${body ? html`<h4>Body</h4>${fieldTable(body, 'input')}${code(exampleOf(body))}` : ''}
     <h4>Answer ${status ?? 200}</h4>
@@ -30,10 +30,10 @@ export function operationView(name: RouteName): Html {
       <summary>Refusals</summary>
       <div class="scroll"><table>
         <thead><tr><th>Status</th><th>Code</th><th>Message</th></tr></thead>
-        <tbody>${refusalsOf(name).flatMap(([refused, codes]) =>
+        <tbody>${refusalsOf(name).flatMap(([status, codes]) =>
           codes.map(
             (each) =>
-              html`<tr><td>${refused}</td><td><code>${each}</code></td><td>${errors[each].message}</td></tr>`,
+              html`<tr><td>${status}</td><td><code>${each}</code></td><td>${errors[each].message}</td></tr>`,
           ),
         )}</tbody>
       </table></div>
@@ -43,7 +43,7 @@ export function operationView(name: RouteName): Html {
 
 const roleNames = ['none', 'administrator', 'operator', 'kitchen'];
 
-function whoMay(name: RouteName): string {
+function permissionText(name: RouteName): string {
   const rule = accessOf(name);
   if (name === 'users.refresh' || name === 'users.logout')
     return 'By the refresh cookie, from our own origin.';
@@ -58,8 +58,8 @@ const code = (value: unknown): Html => html`<pre><code>${JSON.stringify(value, n
 
 function schemaDetails(answer: z.ZodType): Html {
   const { schema, components } = createSchema(answer, { opts: schemaOptions });
-  const shown = Object.keys(components).length > 0 ? { ...schema, named: components } : schema;
-  return html`<details><summary>Schema</summary>${code(shown)}</details>`;
+  const schemaWithNames = Object.keys(components).length > 0 ? { ...schema, named: components } : schema;
+  return html`<details><summary>Schema</summary>${code(schemaWithNames)}</details>`;
 }
 
 function fieldTable(schema: z.ZodType, io: 'input' | 'output'): Html {

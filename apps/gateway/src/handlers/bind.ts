@@ -45,7 +45,9 @@ export function bind<N extends RouteName>({ context, hono }: Api, name: N, handl
     checkHeaders(http, rules);
     await context.limits.callFrom(address);
     const session =
-      rule === 'public' ? null : await context.livenessProbe.guard(admit(context, name, rule, http), away);
+      rule === 'public'
+        ? null
+        : await context.livenessProbe.guard(admit(context, name, rule, http), unavailable);
     const body = await takeBody(context, http, rules, session?.sessionId ?? address);
     try {
       progress.handled = true;
@@ -92,4 +94,4 @@ interface Progress {
   handled: boolean;
 }
 
-const away = () => new Refusal('unavailable');
+const unavailable = () => new Refusal('unavailable');

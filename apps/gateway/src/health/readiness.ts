@@ -1,4 +1,4 @@
-import { type Part, reachable, services, unreachable } from '@reserva/domain/system/parts';
+import { type Part, REACHABLE, services, unreachable } from '@reserva/domain/system/parts';
 import type { OwedEvents } from '@reserva/runtime/messaging/event-publisher';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
 import { checkRedis } from '@reserva/service/collect-part-states';
@@ -25,7 +25,7 @@ export async function checkReadiness({ database, redis, config }: Context): Prom
     checkRedis(redis, config.redis),
     ping && settledWithin(TIMEOUT_MS, ping),
   ]);
-  states.set('mongodb', pong ? reachable : unreachable());
+  states.set('mongodb', pong ? REACHABLE : unreachable());
   const isMissing = (part: Part) => (states.get(part) ?? unreachable()).state === 'failed';
   return {
     missing: REQUIRED.filter(isMissing),

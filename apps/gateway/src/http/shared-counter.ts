@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 
 /** Share of its limit that a caller may use before this process reports the caller to Redis. Few callers use more. */
 const SILENT_PART = 1 / 4;
-const TELL_EVERY_MS = 250;
+const SEND_INTERVAL_MS = 250;
 
 /** Counts the calls of each caller within a time window, together with the other processes. */
 export interface SharedCounter extends Running {
@@ -43,7 +43,7 @@ export function createSharedCounter(options: {
     unsent.set(key, (unsent.get(key) ?? 0) + more);
   }
 
-  async function tell(key: string, calls: number): Promise<void> {
+  async function sendCalls(key: string, calls: number): Promise<void> {
     const { consumedPoints, msBeforeNext } = await all.penalty(key, calls);
     if (consumedPoints > points) await own.block(key, Math.ceil(msBeforeNext / 1000));
   }
@@ -52,8 +52,8 @@ export function createSharedCounter(options: {
     const sending = unsent;
     unsent = new Map();
     // If Redis is away, these calls are not counted in Redis.
-    for (const [key, calls] of sending) void tell(key, calls).catch(() => undefined);
-  }, TELL_EVERY_MS);
+    for (const [key, calls] of sending) void sendCalls(key, calls).catch(() => undefined);
+  }, SEND_INTERVAL_MS);
 
   return {
     async count(key) {

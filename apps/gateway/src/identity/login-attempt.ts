@@ -16,13 +16,13 @@ export type AttemptEnd = 'signed in' | 'right so far' | 'wrong';
  */
 export async function countedAttempt<T extends { end: AttemptEnd }>(
   { login }: Limits,
-  who: { user: string; address: string },
+  origin: { user: string; address: string },
   attempt: () => Promise<T>,
 ): Promise<T> {
   const counters = [
-    { limiter: login.userAndAddress, key: `${who.address} ${who.user}` },
-    { limiter: login.user, key: who.user },
-    { limiter: login.address, key: who.address },
+    { limiter: login.userAndAddress, key: `${origin.address} ${origin.user}` },
+    { limiter: login.user, key: origin.user },
+    { limiter: login.address, key: origin.address },
   ];
   const takenPoints: typeof counters = [];
   const giveBack = () => fromRedis(Promise.all(takenPoints.map(({ limiter, key }) => limiter.reward(key))));
@@ -39,7 +39,7 @@ export async function countedAttempt<T extends { end: AttemptEnd }>(
     const result = await attempt();
     if (result.end !== 'wrong') await giveBack();
     if (result.end === 'signed in') {
-      await fromRedis(login.userAndAddress.delete(`${who.address} ${who.user}`));
+      await fromRedis(login.userAndAddress.delete(`${origin.address} ${origin.user}`));
     }
     return result;
   } catch (error) {

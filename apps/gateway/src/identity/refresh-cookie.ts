@@ -50,8 +50,8 @@ export function clearRefreshCookie({ config }: Pick<Context, 'config'>, http: Ho
 export function requireOwnOrigin({ config }: Context, http: HonoContext<ApiEnv>): void {
   const received = http.req.header('origin');
   if (received === config.publicUrl) return;
-  const shown = received?.slice(0, 120) || 'nenhuma';
+  const cookieText = received?.slice(0, 120) || 'nenhuma';
   throw new Refusal('origin_not_allowed', {
-    message: `Origem não permitida. Esperada: ${config.publicUrl}; recebida: ${shown}.`,
+    message: `Origem não permitida. Esperada: ${config.publicUrl}; recebida: ${cookieText}.`,
   });
 }

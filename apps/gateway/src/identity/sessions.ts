@@ -57,14 +57,14 @@ export async function createSession(
   await database.sessions.create(session);
   // Every change of an account ends the sessions of the account afterwards. This session may have been stored too late
   // for that, so the account is checked again.
-  if (!(await isAsJudged(context, user))) {
+  if (!(await isUserUnchanged(context, user))) {
     await revokeSession(context, session._id, 'credentials changed');
     throw new Refusal('invalid_credentials');
   }
   return { session, key: new Uint8Array(key) };
 }
 
-async function isAsJudged({ database }: Context, user: User): Promise<boolean> {
+async function isUserUnchanged({ database }: Context, user: User): Promise<boolean> {
   const { _id, role, passwordHash, twoFactor } = user;
   const { exempt, secret } = twoFactor;
   const same = { passwordHash, role, 'twoFactor.exempt': exempt, 'twoFactor.secret': secret };

@@ -79,8 +79,8 @@ export async function startFixture(
     url,
     visitor: (address = `10.0.${Math.floor(++addresses / 250)}.${addresses % 250}`) =>
       createVisitor(url, address),
-    person: (given) => insertEnrolled(context.database, given),
-    exempt: (given) => insertExempt(context.database, given),
+    person: (overrides) => insertEnrolled(context.database, overrides),
+    exempt: (overrides) => insertExempt(context.database, overrides),
     code(steps = 0) {
       // Near the end of a step, the code would no longer be valid when used.
       const left = STEP_MS - (clock.now().getTime() % STEP_MS);

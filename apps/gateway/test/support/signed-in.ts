@@ -13,8 +13,11 @@ export interface SignedInVisitor extends Visitor {
 /**
  * Signs in a new person who is exempt from the second step. Role 1 is an administrator, 2 an operator, 3 the kitchen.
  */
-export async function signedIn(fixture: GatewayFixture, given: Partial<User> = {}): Promise<SignedInVisitor> {
-  const user = await fixture.exempt(given);
+export async function signedIn(
+  fixture: GatewayFixture,
+  overrides: Partial<User> = {},
+): Promise<SignedInVisitor> {
+  const user = await fixture.exempt(overrides);
   const visitor = fixture.visitor();
   const { status } = await visitor.signIn(user.login, PASSWORD);
   if (status !== 200) throw new Error(`sign-in answered ${status}`);

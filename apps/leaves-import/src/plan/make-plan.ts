@@ -5,7 +5,7 @@ import { isCovered } from '@reserva/domain/money/leaves';
 import type { LeaveLine } from './read-leave.ts';
 
 export interface StoredUser extends Pick<User, '_id' | 'name' | 'cpf'> {
-  /** True if the person has left: the user is inactive, or the person's meal accounts are closed. */
+  /** True if the person has left: the user is inactive, or the person's accounts are closed. */
   gone: boolean;
 }
 

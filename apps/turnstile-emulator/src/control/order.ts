@@ -38,10 +38,10 @@ export type Order = z.infer<typeof order>;
 export async function carryOut(
   context: Context,
   turnstile: Turnstile,
-  given: Order,
+  requestedOrder: Order,
 ): Promise<Record<string, unknown>> {
   const { device, server } = turnstile;
-  switch (given.action) {
+  switch (requestedOrder.action) {
     case 'drop-sessions':
       device.sessions.clear();
       return {};
@@ -73,10 +73,10 @@ export async function carryOut(
       device.changed();
       return { sent: await sendHeld(context, device) };
     case 'push-arm':
-      return { ...(await pushArm(context, device, given.direction)) };
+      return { ...(await pushArm(context, device, requestedOrder.direction)) };
     case 'replace':
       server.cutConnections();
-      await replaceDevice(context, turnstile, given.deviceId);
+      await replaceDevice(context, turnstile, requestedOrder.deviceId);
       return {};
   }
 }

@@ -3,7 +3,7 @@ import { setting } from '../device/device.ts';
 import { facesOn } from '../device/faces.ts';
 import { countFaults } from '../device/faults.ts';
 import { screenAt } from '../device/screen.ts';
-import { monitorUrl, serverUrl } from '../server-calls/reach.ts';
+import { monitorUrl, serverUrl } from '../server-calls/send-from-device.ts';
 import type { Turnstile } from '../turnstile.ts';
 import type { Turnstiles } from '../turnstiles.ts';
 

@@ -66,14 +66,14 @@ export interface People {
 export function createPeople(context: Context): People {
   const { from, to } = context.config.crowd.badges;
   let meal = '';
-  let left: number[] = [];
+  let remaining: number[] = [];
   return {
     next(current) {
-      if (current !== meal || left.length === 0) {
-        left = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+      if (current !== meal || remaining.length === 0) {
+        remaining = Array.from({ length: to - from + 1 }, (_, index) => from + index);
         meal = current;
       }
-      const [badge = from] = left.splice(Math.floor(context.random() * left.length), 1);
+      const [badge = from] = remaining.splice(Math.floor(context.random() * remaining.length), 1);
       return badge;
     },
   };

@@ -57,14 +57,14 @@ function isInForce(context: TimeSource, device: Device, user: Row): boolean {
 function openRulesOf(context: TimeSource, device: Device, user: Row): Row[] {
   const { tables } = device.state;
   const groups = idsWhere(tables.user_groups, 'user_id', [user.id], 'group_id');
-  const reached = new Set([
+  const userRules = new Set([
     ...idsWhere(tables.user_access_rules, 'user_id', [user.id], 'access_rule_id'),
     ...idsWhere(tables.group_access_rules, 'group_id', groups, 'access_rule_id'),
   ]);
   const atPortal = new Set(idsWhere(tables.portal_access_rules, 'portal_id', [1], 'access_rule_id'));
   return tables.access_rules.filter(
     (rule) =>
-      reached.has(String(rule.id)) && atPortal.has(String(rule.id)) && isRuleOpen(context, device, rule),
+      userRules.has(String(rule.id)) && atPortal.has(String(rule.id)) && isRuleOpen(context, device, rule),
   );
 }
 

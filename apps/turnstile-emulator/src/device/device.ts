@@ -33,9 +33,9 @@ export interface Device {
 }
 
 export const createDevice = (
-  given: Pick<Device, 'name' | 'kind' | 'site' | 'state' | 'changed'>,
+  identity: Pick<Device, 'name' | 'kind' | 'site' | 'state' | 'changed'>,
 ): Device => ({
-  ...given,
+  ...identity,
   sessions: new Set(),
   screen: restingScreen(),
   release: null,

@@ -44,8 +44,8 @@ export function enrolFace(
     ([id, other]) => id !== String(userId) && other.image === image,
   );
   if (match && isOthers) return pictureFaults.exists;
-  const keep = setting(device, 'general', 'keep_user_image') !== '0';
-  state.images[String(userId)] = { timestamp, image: keep ? image : null };
+  const keepsImage = setting(device, 'general', 'keep_user_image') !== '0';
+  state.images[String(userId)] = { timestamp, image: keepsImage ? image : null };
   user.image_timestamp = timestamp;
   device.changed();
   return null;

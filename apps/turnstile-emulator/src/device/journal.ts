@@ -34,11 +34,11 @@ export function logAccess(
  * Writes to `access_events` that the arm turned or that the person gave up, and returns the row. A turn also increases
  * the counters.
  */
-export function logArm(context: TimeSource, device: Device, what: Side | 'giveUp', passage: string): Row {
-  if (what !== 'giveUp') countTurn(device, what);
+export function logArm(context: TimeSource, device: Device, event: Side | 'giveUp', passage: string): Row {
+  if (event !== 'giveUp') countTurn(device, event);
   return append(device, 'access_events', {
     event: 'catra',
-    type: catraEvent[what].row,
+    type: catraEvent[event].row,
     identification: passage,
     device_id: toWireInt(device.state.deviceId),
     timestamp: wireTime(context, device),

@@ -14,7 +14,7 @@ export function constraintsOf(
   existing = device.state.tables[table],
 ): (row: Row) => void {
   const members = Object.entries(membersOf(table));
-  const taken = members.flatMap(([name, member]) =>
+  const uniqueValues = members.flatMap(([name, member]) =>
     member.unique ? [{ name, values: valuesOf(existing, name) }] : [],
   );
   const targets = members.flatMap(([name, member]) =>
@@ -23,7 +23,7 @@ export function constraintsOf(
       : [],
   );
   return (row) => {
-    for (const { name, values } of taken) {
+    for (const { name, values } of uniqueValues) {
       const value = String(row[name]);
       if (values.has(value)) throw new DeviceError(`UNIQUE constraint failed: ${table}.${name}`);
       values.add(value);

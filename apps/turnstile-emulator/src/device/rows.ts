@@ -38,9 +38,9 @@ export function insertRows(
 /** Changes the matching rows after the same checks as an insert. */
 export function updateRows(device: Device, table: TableName, value: WireValue, matches: Predicate): Row[] {
   const change = readMembers(table, value);
-  const [touched, others] = partition(device.state.tables[table], matches);
+  const [touched, untouched] = partition(device.state.tables[table], matches);
   const after = touched.map((row) => ({ ...row, ...change }));
-  after.forEach(constraintsOf(device, table, others));
+  after.forEach(constraintsOf(device, table, untouched));
   touched.forEach((row, index) => {
     Object.assign(row, after[index]);
   });
@@ -50,9 +50,9 @@ export function updateRows(device: Device, table: TableName, value: WireValue, m
 
 /** Removes the matching rows and the rows that refer to them, such as cards. */
 export function deleteRows(device: Device, table: TableName, matches: Predicate): Row[] {
-  const [removed, kept] = partition(device.state.tables[table], matches);
+  const [removed, remaining] = partition(device.state.tables[table], matches);
   if (removed.length === 0) return removed;
-  device.state.tables[table] = kept;
+  device.state.tables[table] = remaining;
   const ids = new Set(removed.map((row) => String(row.id)));
   for (const referrer of referrersOf(table)) {
     deleteRows(device, referrer.table, (row) => ids.has(String(row[referrer.member])));

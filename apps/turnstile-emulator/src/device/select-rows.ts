@@ -28,16 +28,16 @@ export function selectRows(device: Device, table: TableName, query: RowQuery): R
   const page = sorted.slice(start, query.limit === undefined ? undefined : start + query.limit);
   if (!query.fields?.length) return page;
   const { fields } = query;
-  for (const field of fields) known(table, field);
+  for (const field of fields) requireMember(table, field);
   return page.map((row) => Object.fromEntries(fields.map((field) => [field, row[field] ?? ''])));
 }
 
 function readOrder(table: TableName, order: string[]): (a: Row, b: Row) => number {
   let sign = 1;
   const keys: { field: string; sign: number }[] = [];
-  for (const word of order) {
-    if (word === 'ascending' || word === 'descending') sign = word === 'ascending' ? 1 : -1;
-    else keys.push({ field: known(table, word), sign });
+  for (const name of order) {
+    if (name === 'ascending' || name === 'descending') sign = name === 'ascending' ? 1 : -1;
+    else keys.push({ field: requireMember(table, name), sign });
   }
   return (a, b) => {
     for (const key of keys) {
@@ -48,7 +48,7 @@ function readOrder(table: TableName, order: string[]): (a: Row, b: Row) => numbe
   };
 }
 
-function known(table: TableName, field: string): string {
+function requireMember(table: TableName, field: string): string {
   if (!Object.hasOwn(membersOf(table), field)) throw new DeviceError(`Unknown member '${field}'`);
   return field;
 }

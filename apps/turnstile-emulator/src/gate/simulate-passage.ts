@@ -47,12 +47,12 @@ export async function pass(
 export function reportArm(
   context: Context,
   device: Device,
-  what: Side | 'giveUp',
+  event: Side | 'giveUp',
   passage: string,
 ): Promise<NotificationStatus> {
   const uuid = device.state.faults.turnUuid === 'same' ? passage : nextPassage(device);
-  const row = logArm(context, device, what, uuid);
-  const { type, name } = catraEvent[what];
+  const row = logArm(context, device, event, uuid);
+  const { type, name } = catraEvent[event];
   const time = wireTime(context, device);
   return notify(context, device, 'catra_event', {
     event: { type, name, time, uuid },

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Device } from '../device/device.ts';
 import { wireTime } from '../device/device-clock.ts';
 import { notify } from './notify.ts';
-import { reach, serverUrl } from './reach.ts';
+import { sendFromDevice, serverUrl } from './send-from-device.ts';
 
 /** The timeout of the sign of life to the server, in milliseconds. */
 const ALIVE_TIMEOUT_MS = 5_000;
@@ -37,7 +37,7 @@ export async function askWhetherBack(context: Context, device: Device): Promise<
   const base = serverUrl(device);
   if (base === null) return false;
   const query = new URLSearchParams({ session: device.state.serial, device_id: device.state.deviceId });
-  const reply = await reach(context, device, {
+  const reply = await sendFromDevice(context, device, {
     url: `${base}/device_is_alive.fcgi?${query}`,
     contentType: 'application/json',
     body: stringifyWireJson({ access_logs: device.state.contingency.accessLogs }),

@@ -7,7 +7,7 @@ import { type Device, numberSetting } from '../device/device.ts';
 import { wireTime } from '../device/device-clock.ts';
 import { IDENTIFIER_ID } from '../device/journal.ts';
 import { eventCode } from '../protocol/event-codes.ts';
-import { reach, serverUrl } from './reach.ts';
+import { sendFromDevice, serverUrl } from './send-from-device.ts';
 
 const wireId = z.union([z.int(), z.bigint(), z.string()]);
 
@@ -50,7 +50,7 @@ export async function identify(
     const startedAt = performance.now();
     const body = new URLSearchParams({ ...commonFields(context, device, passage), ...fields }).toString();
     try {
-      const reply = await reach(context, device, {
+      const reply = await sendFromDevice(context, device, {
         url: `${base}/${endpoint}`,
         contentType: 'application/x-www-form-urlencoded',
         body,

@@ -2,7 +2,7 @@ import { stringifyWireJson, toWireInt } from '@reserva/runtime/http/wire-json';
 import type { Context } from '../context.ts';
 import { type Device, type HeldNotification, numberSetting } from '../device/device.ts';
 import type { Row } from '../device/state.ts';
-import { monitorUrl, reach } from './reach.ts';
+import { monitorUrl, sendFromDevice } from './send-from-device.ts';
 
 /** The HTTP status of the monitor's answer, or the reason why there is none. */
 export type NotificationStatus = number | 'unconfigured' | 'lost' | 'held' | 'failed';
@@ -35,13 +35,13 @@ const CONCURRENCY = 8;
 
 /** Sends the held notifications, shuffled if the fault `reorder` is active. Returns their number. */
 export async function sendHeld(context: Context, device: Device): Promise<number> {
-  const held = device.held.splice(0);
-  if (device.state.faults.notifications.reorder > 0) shuffle(held, context.random);
-  for (let first = 0; first < held.length; first += CONCURRENCY) {
-    const some = held.slice(first, first + CONCURRENCY);
-    await Promise.all(some.map((notification) => send(context, device, notification)));
+  const notifications = device.held.splice(0);
+  if (device.state.faults.notifications.reorder > 0) shuffle(notifications, context.random);
+  for (let first = 0; first < notifications.length; first += CONCURRENCY) {
+    const batch = notifications.slice(first, first + CONCURRENCY);
+    await Promise.all(batch.map((notification) => send(context, device, notification)));
   }
-  return held.length;
+  return notifications.length;
 }
 
 /** Notifies the monitor of changed rows. All their values are strings on the wire (vendor documentation). */
@@ -83,7 +83,7 @@ async function sendOnce(
   const base = monitorUrl(device);
   if (base === null) return 'unconfigured';
   try {
-    const reply = await reach(context, device, {
+    const reply = await sendFromDevice(context, device, {
       url: `${base}/${endpoint}`,
       contentType: 'application/json',
       body: stringifyWireJson(payload),

@@ -25,12 +25,12 @@ export async function applySteps(context: Context, steps: readonly Step[]): Prom
   for (let from = 0; from < writing.length; from += BATCH) {
     const batch = writing.slice(from, from + BATCH);
     const rows = await limitConcurrency.map(batch, (step) => rowOf(context, step, unusable));
-    const anew = batch.flatMap((step) => (signsInAnew(step) ? [step.user._id] : []));
+    const userIds = batch.flatMap((step) => (requiresSignIn(step) ? [step.user._id] : []));
     // End the sessions before the write, so that an interrupted import leaves none open. End them again afterwards,
     // because people may have signed in with the old credentials.
-    await endSessions(context, anew, 'credentials changed');
+    await endSessions(context, userIds, 'credentials changed');
     const outcomes = await writeAll(context.database.users, rows);
-    await endSessions(context, anew, 'credentials changed');
+    await endSessions(context, userIds, 'credentials changed');
     for (const [index, step] of batch.entries()) {
       const outcome = outcomes[index];
       if (outcome !== 'written') problems.set(step.person.line, outcome === 'not_matched' ? CHANGED : TAKEN);
@@ -45,7 +45,7 @@ export async function applySteps(context: Context, steps: readonly Step[]): Prom
  * True if the step invalidates the credentials of the person's sessions, by a new password or because a second factor
  * becomes mandatory.
  */
-const signsInAnew = (step: Step): step is Extract<Step, { kind: 'change' }> =>
+const requiresSignIn = (step: Step): step is Extract<Step, { kind: 'change' }> =>
   step.kind === 'change' &&
   (step.newPassword || (step.user.twoFactor.exempt && step.person.exempt === false));
 

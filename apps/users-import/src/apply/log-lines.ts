@@ -23,7 +23,7 @@ export function creationOf({ role, twoFactor }: Pick<User, 'role' | 'twoFactor'>
 export function changeOf({ changes, reactivated }: Extract<Step, { kind: 'change' }>): string | null {
   const all = [
     ...(reactivated ? ['reativada'] : []),
-    ...changes.map((change) => (change.what === 'e-mail' ? change.what : changeText(change))),
+    ...changes.map((change) => (change.field === 'e-mail' ? change.field : changeText(change))),
   ];
   return all.length > 0 ? `Alterou a conta por arquivo: ${all.join(', ')}` : null;
 }

@@ -1,4 +1,4 @@
-import { leftToSweep, type StoredDocument } from '@reserva/database/writes/commit';
+import { publishBySweep, type StoredDocument } from '@reserva/database/writes/commit';
 import { type BatchWriteResult, commitAll, type Row } from '@reserva/database/writes/commit-all';
 
 /**
@@ -10,6 +10,6 @@ export const writeAll = <T extends StoredDocument>(
   model: Parameters<typeof commitAll<T>>[1],
   rows: readonly Row<T>[],
 ): Promise<BatchWriteResult[]> =>
-  commitAll(leftToSweep, model, rows, (error) => {
+  commitAll(publishBySweep, model, rows, (error) => {
     throw error;
   });

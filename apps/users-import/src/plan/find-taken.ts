@@ -17,13 +17,13 @@ export interface Release {
  */
 export function findTaken(
   people: readonly Person[],
-  known: readonly StoredUser[],
+  storedUsers: readonly StoredUser[],
   willBeActive: (user: StoredUser) => boolean,
 ): { faults: Map<number, string[]>; releases: Release[] } {
   const problems = new Map<number, string[]>();
   const releases = new Map<string, Release>();
   for (const field of ['login', 'badge'] as const) {
-    const holders = new Map(known.map((user) => [user[field], user]));
+    const holders = new Map(storedUsers.map((user) => [user[field], user]));
     for (let again = true; again; ) {
       again = false;
       const wanting = new Map(

@@ -1,19 +1,19 @@
 import type { Role } from '@reserva/contracts/basics/primitives';
-import { isGivenAway } from '@reserva/domain/people/person-fields';
+import { isReleased } from '@reserva/domain/people/person-fields';
 import type { StoredUser } from './known-user.ts';
 import { isPassword } from './passwords.ts';
 import type { Person } from './read-person.ts';
 
 /** One value of a person that changes. */
 export interface Change {
-  what: 'login' | 'nome' | 'crachá' | 'e-mail' | 'perfil' | 'segundo fator' | 'senha';
+  field: 'login' | 'nome' | 'crachá' | 'e-mail' | 'perfil' | 'segundo fator' | 'senha';
   /** The old and the new value, in Portuguese. Absent for a password. */
   values?: string;
 }
 
 /** Describes a change in Portuguese. Contains no password and no full CPF. */
-export const changeText = ({ what, values }: Change): string =>
-  values === undefined ? what : `${what} ${values}`;
+export const changeText = ({ field, values }: Change): string =>
+  values === undefined ? field : `${field} ${values}`;
 
 /** The action for a line. */
 export type Step =
@@ -36,7 +36,7 @@ export async function stepOf(person: Person, user: StoredUser | undefined): Prom
   const changes = changesOf(person, user);
   const { newPassword, rememberPassword } = await passwordStep(person, user);
   const reactivated = !user.active;
-  if (newPassword) changes.push({ what: 'senha' });
+  if (newPassword) changes.push({ field: 'senha' });
   if (changes.length === 0 && !reactivated && !rememberPassword) return { kind: 'same', person };
   return { kind: 'change', person, user, changes, reactivated, newPassword, rememberPassword };
 }
@@ -49,18 +49,18 @@ export const roleNames: Record<Role, string> = {
 };
 
 /** Returns a login or badge for a message. A placeholder of `release` counts as none. */
-const held = (value: string): string => (isGivenAway(value) ? 'nenhum' : value);
+const held = (value: string): string => (isReleased(value) ? 'nenhum' : value);
 
 function changesOf(person: Person, user: StoredUser): Change[] {
   const changes: Change[] = [];
   const compare = <V>(
-    what: Change['what'],
+    field: Change['field'],
     before: V,
     after: V | undefined,
     show = (value: V) => String(value),
   ) => {
     if (after !== undefined && after !== before)
-      changes.push({ what, values: `${show(before)} → ${show(after)}` });
+      changes.push({ field, values: `${show(before)} → ${show(after)}` });
   };
   compare('login', user.login, person.login, held);
   compare('nome', user.name, person.name);

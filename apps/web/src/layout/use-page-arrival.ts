@@ -12,14 +12,15 @@ export const useScreenData = () => useMatches({ select: (matches) => matches.at(
 export function usePageArrival(main: RefObject<HTMLElement | null>, title: string | undefined): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   const screen = useMatches({ select: (matches) => matches.at(-1)?.routeId });
-  const shown = useRef<string | undefined>(undefined);
+  const lastScreen = useRef<string | undefined>(undefined);
   useEffect(() => {
     document.title = title ? `${title} · ${APP_NAME}` : APP_NAME;
   }, [title]);
   useEffect(() => {
-    if (path === undefined || shown.current === screen) return;
-    const arrived = main.current;
-    if (shown.current && !arrived?.contains(document.activeElement)) arrived?.focus({ preventScroll: true });
-    shown.current = screen;
+    if (path === undefined || lastScreen.current === screen) return;
+    const content = main.current;
+    if (lastScreen.current && !content?.contains(document.activeElement))
+      content?.focus({ preventScroll: true });
+    lastScreen.current = screen;
   }, [path, screen, main]);
 }

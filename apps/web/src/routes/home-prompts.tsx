@@ -29,22 +29,22 @@ const prompts: readonly ComponentType<PromptProps>[] = [EnrolmentPrompt, SurveyP
 
 interface Props {
   /** True while a dialog is open. No prompt is shown then. */
-  quiet: boolean;
+  isQuiet: boolean;
   /** True if the card shows an eaten meal. Home then offers the survey in place of the large button. */
-  eaten: boolean;
+  hasEaten: boolean;
 }
 
-export function HomePrompts({ quiet, eaten }: Props) {
+export function HomePrompts({ isQuiet, hasEaten }: Props) {
   const badge = useSession().identity?.cracha;
   useEffect(() => {
     // If the device's address for reminders cannot be renewed, the next visit tries again.
     if (badge) renewDevice(badge).catch(() => undefined);
   }, [badge]);
-  const [settled, setSettled] = useState(0);
-  const settle = useCallback(() => setSettled(settled + 1), [settled]);
-  const Prompt = prompts[settled];
-  const asks = !quiet && Prompt && !(eaten && Prompt === SurveyPrompt);
-  return asks && <Prompt onSettled={settle} />;
+  const [settledCount, setSettledCount] = useState(0);
+  const showNext = useCallback(() => setSettledCount(settledCount + 1), [settledCount]);
+  const Prompt = prompts[settledCount];
+  const hasPrompt = !isQuiet && Prompt && !(hasEaten && Prompt === SurveyPrompt);
+  return hasPrompt && <Prompt onSettled={showNext} />;
 }
 
 function EnrolmentPrompt({ onSettled }: PromptProps) {
@@ -90,15 +90,15 @@ interface SurveyReminderProps {
 export function SurveyReminder({ onAnswer, onSettled }: SurveyReminderProps) {
   const badge = useSession().identity?.cracha;
   const today = useToday();
-  const quiet = badge !== undefined && isDismissed('survey', badge, today);
-  const { data, isError } = useQuery({ ...checkSurveyQuery(), enabled: badge !== undefined && !quiet });
-  const nothing = quiet || isError || data?.pending === false;
+  const isQuiet = badge !== undefined && isDismissed('survey', badge, today);
+  const { data, isError } = useQuery({ ...checkSurveyQuery(), enabled: badge !== undefined && !isQuiet });
+  const isHidden = isQuiet || isError || data?.pending === false;
   useEffect(() => {
-    if (nothing) onSettled();
-  }, [nothing, onSettled]);
-  if (!badge || nothing || !data) return null;
+    if (isHidden) onSettled();
+  }, [isHidden, onSettled]);
+  if (!badge || isHidden || !data) return null;
 
-  const putAway = () => {
+  const dismissPrompt = () => {
     dismiss('survey', badge, today);
     onSettled();
   };
@@ -108,10 +108,10 @@ export function SurveyReminder({ onAnswer, onSettled }: SurveyReminderProps) {
       confirmLabel={texts.reminder.confirm}
       staysMs={REMINDER_MS}
       onConfirm={() => {
-        putAway();
+        dismissPrompt();
         onAnswer(data.days);
       }}
-      onClose={putAway}
+      onClose={dismissPrompt}
       onTimeUp={onSettled}
     >
       {texts.reminder.text}

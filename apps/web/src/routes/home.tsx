@@ -115,7 +115,12 @@ export function HomeScreen() {
       {kept && view ? (
         <StatusCard view={view} hoursComing={false} />
       ) : (
-        <QueryView query={check} skeleton={<CardSkeleton />} failure={texts.checkFailed} awaits={!view}>
+        <QueryView
+          query={check}
+          skeleton={<CardSkeleton />}
+          failure={texts.checkFailed}
+          isMissingData={!view}
+        >
           {() => view && <StatusCard view={view} hoursComing={schedules.isLoading} />}
         </QueryView>
       )}
@@ -159,7 +164,7 @@ export function HomeScreen() {
       {(view || check.isError) && (
         <div className={classes.prompts} aria-live="polite">
           <Suspense>
-            <HomePrompts quiet={isChanging || dialog !== null} eaten={eaten !== null} />
+            <HomePrompts isQuiet={isChanging || dialog !== null} hasEaten={eaten !== null} />
           </Suspense>
         </div>
       )}

@@ -3,8 +3,8 @@ import type { ReservationRow } from '@reserva/contracts/reservations/reservation
 import { fireEvent, screen } from '@testing-library/react';
 import { type OpenOptions, openApp, TODAY } from './open-app.tsx';
 
-/** Returns pending lunches at Fábrica of invented people. `given` overrides the rows by position. */
-export const crowd = (count: number, given: Partial<ReservationRow>[] = []): ReservationRow[] =>
+/** Returns pending lunches at Fábrica of invented people. `overrides` changes the rows by position. */
+export const crowd = (count: number, overrides: Partial<ReservationRow>[] = []): ReservationRow[] =>
   Array.from({ length: count }, (_, index) => {
     const number = `${index + 1}`;
     return {
@@ -20,7 +20,7 @@ export const crowd = (count: number, given: Partial<ReservationRow>[] = []): Res
       local: 2,
       valor: 0,
       conclusao: 3.5,
-      ...given[index],
+      ...overrides[index],
     } satisfies ReservationRow;
   });
 

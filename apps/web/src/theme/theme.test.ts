@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: a test runs in Node, which hands over style sheets empty otherwise.
+// biome-ignore lint/style/noRestrictedImports: The test reads style sheets, which Vitest would replace by empty files.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { theme } from './theme.ts';

@@ -77,8 +77,8 @@ function messageIn(data: PushMessageData | null): Partial<PushMessage> {
 }
 
 /** Returns a path inside this app, whatever the message contains. */
-function pathIn(given: Partial<PushMessage> | null | undefined): string {
-  const path = given?.path;
+function pathIn(message: Partial<PushMessage> | null | undefined): string {
+  const path = message?.path;
   return typeof path === 'string' && /^\/(?![/\\])/.test(path) ? path : '/';
 }
 
@@ -87,8 +87,8 @@ async function open(path: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window' });
   const [first] = windows;
   if (!first) return void (await self.clients.openWindow(path));
-  const shown = await first.focus();
-  await shown.navigate(path).catch(() => self.clients.openWindow(path));
+  const focused = await first.focus();
+  await focused.navigate(path).catch(() => self.clients.openWindow(path));
 }
 
 async function fillCache(): Promise<void> {
@@ -106,15 +106,15 @@ async function fillCache(): Promise<void> {
 }
 
 async function takeOver(): Promise<void> {
-  const old = (await caches.keys()).filter((name) => name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+  const outdated = (await caches.keys()).filter((name) => name !== CACHE);
+  await Promise.all(outdated.map((name) => caches.delete(name)));
   await self.clients.claim();
 }
 
 /** Returns the server's page. If the server is slow, away or fails, it returns the cached page. */
 async function answerPage(request: Request): Promise<Response> {
   const fromServer = fetch(request).catch(() => null);
-  const inTime = await Promise.race([fromServer, after(PAGE_TIMEOUT_MS)]);
+  const inTime = await Promise.race([fromServer, resolveAfter(PAGE_TIMEOUT_MS)]);
   if (inTime && inTime.status < 500) return inTime;
   const shell = await (await caches.open(CACHE)).match('/');
   return shell ?? (await fromServer) ?? Response.error();
@@ -129,4 +129,4 @@ async function answerFile(request: Request): Promise<Response> {
   return response;
 }
 
-const after = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, ms, null));
+const resolveAfter = (ms: number): Promise<null> => new Promise((resolve) => setTimeout(resolve, ms, null));

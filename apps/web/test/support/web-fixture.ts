@@ -54,8 +54,8 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
   launched ??= launchBrowser();
   const browser = await launched;
 
-  async function open(given: Visit): Promise<Page> {
-    const { context, giveBack } = await takeProfile(browser, stack.url, given);
+  async function open(visit: Visit): Promise<Page> {
+    const { context, giveBack } = await takeProfile(browser, stack.url, visit);
     const complaints = watch(context);
     const troubles: string[] = [];
     const follow = (page: Page) => followCalls(page, (trouble) => troubles.push(trouble));
@@ -90,7 +90,7 @@ export async function createWebFixture({ env, ...options }: StackBedOptions): Pr
   return {
     ...stack,
     browser,
-    visit: (given = {}) => open(given),
+    visit: (visit = {}) => open(visit),
     async visitAs(given, path, visit = {}) {
       const { user, client } = await stack.signedIn(given);
       const session = { token: client.token ?? '', cookie: client.cookie ?? '' };

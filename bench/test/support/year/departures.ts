@@ -7,7 +7,7 @@ import { addLocalDays } from '@reserva/domain/basics/time';
 import { type YearOf, yearId } from './meals.ts';
 
 /**
- * Makes one person in ten leave the company within the last months. Their meal accounts are closed, and each person is
+ * Makes one person in ten leave the company within the last months. Their accounts are closed, and each person is
  * hired again a day later.
  */
 export async function leaveAndReturn(

@@ -89,7 +89,7 @@ export const checkinCommands = {
     refusals: [],
     expiresInMs: 900,
     attempts: 1,
-    together: true,
+    isBatched: true,
   },
   /** Checks if the server can decide scans now. The gateway sends it while a device decides by itself. */
   'checkin.ready': {

@@ -72,7 +72,7 @@ export const terminalCommands = {
     refusals: [],
     expiresInMs: 900,
     attempts: 1,
-    together: true,
+    isBatched: true,
   },
   /**
    * Records the uses (marks) that a disconnected terminal stored. The time of each mark decides.

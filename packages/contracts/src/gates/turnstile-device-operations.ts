@@ -18,8 +18,8 @@ export type DeviceFaultKind = z.infer<typeof deviceFault>;
 export const collectFault = z.enum(['unavailable', 'failed']);
 export type CollectFault = z.infer<typeof collectFault>;
 /** Reads a stored fault. A fault with a text of an older version is read as `failed`. */
-export const collectFaultOf = (noted: string | null): CollectFault | null =>
-  noted === null ? null : collectFault.catch('failed').parse(noted);
+export const collectFaultOf = (storedFault: string | null): CollectFault | null =>
+  storedFault === null ? null : collectFault.catch('failed').parse(storedFault);
 
 const difference = z
   .object({

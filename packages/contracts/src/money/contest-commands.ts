@@ -55,12 +55,12 @@ const decision = {
 /**
  * The settings of the queue of bulk work. Contests use this queue, so that they never delay a gate or a reservation.
  */
-const amongBulk = { queue: 'operations', attempts: 5, result: z.object({}) } as const;
+const bulkCommand = { queue: 'operations', attempts: 5, result: z.object({}) } as const;
 
 export const contestCommands = {
   /** Contests a line of the acting employee's own statement. */
   'contest.send': {
-    ...amongBulk,
+    ...bulkCommand,
     payload: z
       .object({
         reservationId: documentId,
@@ -73,14 +73,14 @@ export const contestCommands = {
   },
   /** Records the operator who opens the contest first. */
   'contest.review': {
-    ...amongBulk,
+    ...bulkCommand,
     payload: z.object({ id: documentId }).meta({ examples: [{ id: exampleId }] }),
     refusals: ['contest_not_found', 'contest_own'],
     expiresInMs: 10_000,
   },
   /** Refuses the contest, or carries out its operation and accepts it. */
   'contest.decide': {
-    ...amongBulk,
+    ...bulkCommand,
     payload: z
       .object({ id: documentId, ...decision })
       .meta({ examples: [{ id: exampleId, operation: 'correct', backCents: 350, words: '' }] }),

@@ -87,7 +87,7 @@ export const monthOperations = {
         /** The number of contests without an answer. One that is accepted after the close becomes a correction. */
         contests: count,
         /**
-         * People whose meal accounts were closed because they left. The payroll lists them separately. `total` is in
+         * People whose accounts were closed because they left. The payroll lists them separately. `total` is in
          * reais.
          */
         departures: z.object({

@@ -3,7 +3,7 @@ import { documentId, exampleId, localDate, mealId, siteId } from '../basics/prim
 
 const line = { reservationId: documentId, date: localDate, meal: mealId, site: siteId };
 const exampleLine = { reservationId: exampleId, date: '2026-11-19', meal: 1, site: 2 } as const;
-const waiting = { queue: 'reservation', expiresInMs: 5_000, attempts: 3, together: true } as const;
+const waiting = { queue: 'reservation', expiresInMs: 5_000, attempts: 3, isBatched: true } as const;
 
 /** Commands about handing over a meal after its reservation window, until the shift ends (decision 0053). */
 export const handOverCommands = {

@@ -20,7 +20,7 @@ export const ownReservationCommands = {
     refusals: ['outside_window', 'meal_not_served', 'reservation_exists', 'person_departed'],
     expiresInMs: 5_000,
     attempts: 3,
-    together: true,
+    isBatched: true,
   },
   /** Cancels the acting employee's pending reservation of the meal whose window is open. */
   'reservation.cancel': {
@@ -30,7 +30,7 @@ export const ownReservationCommands = {
     refusals: ['outside_window_cancel', 'no_pending_reservation'],
     expiresInMs: 5_000,
     attempts: 3,
-    together: true,
+    isBatched: true,
   },
   /**
    * Moves the reservation of the meal whose window is open to the other site. It is one atomic change of one document.
@@ -47,6 +47,6 @@ export const ownReservationCommands = {
     ],
     expiresInMs: 5_000,
     attempts: 3,
-    together: true,
+    isBatched: true,
   },
 } as const;

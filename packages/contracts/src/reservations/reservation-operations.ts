@@ -76,7 +76,7 @@ export const statementItem = z
  * The meal that the caller means. If it is present, any other meal is refused, because the screen can show a meal whose
  * window has ended.
  */
-const askedMeal = { data: localDate.optional(), time: mealId.optional() };
+const requestedMealFields = { data: localDate.optional(), time: mealId.optional() };
 const isMealOrNone = ({ data, time }: { data?: string | undefined; time?: number | undefined }) =>
   (data === undefined) === (time === undefined);
 const BOTH = 'Informe data e time juntos';
@@ -145,7 +145,7 @@ export const reservationOperations = {
         contestacoes: z.array(statementContest),
         /** The sum of the items and corrections in reais. */
         total: z.number(),
-        /** True if the month or the caller's meal accounts are closed. Nothing in the month changes any more. */
+        /** True if the month or the caller's accounts are closed. Nothing in the month changes any more. */
         closed: z.boolean(),
         /** The person's last day, if an individual closing includes the month. */
         ultimoDia: localDate.optional(),
@@ -192,7 +192,7 @@ export const reservationOperations = {
   'reservations.reserve': {
     summary: 'Reserves the meal whose reservation window is open now',
     body: z
-      .object({ local: siteId, ...askedMeal })
+      .object({ local: siteId, ...requestedMealFields })
       .refine(isMealOrNone, BOTH)
       .meta({ examples: [{ local: 2, data: '2026-11-19', time: 1 }] }),
     answer: z
@@ -206,7 +206,7 @@ export const reservationOperations = {
   'reservations.cancelReservation': {
     summary: 'Cancels the pending reservation of the meal whose window is open now',
     query: z
-      .object({ ...askedMeal, time: queryMeal.optional() })
+      .object({ ...requestedMealFields, time: queryMeal.optional() })
       .refine(isMealOrNone, BOTH)
       .meta({ examples: [{ data: '2026-11-19', time: 1 }] }),
     answer: savedAnswer('Reserva cancelada!'),
@@ -215,7 +215,7 @@ export const reservationOperations = {
   'reservations.changeSite': {
     summary: 'Moves the pending reservation of the meal whose window is open now to another site',
     body: z
-      .object({ local: siteId, ...askedMeal })
+      .object({ local: siteId, ...requestedMealFields })
       .refine(isMealOrNone, BOTH)
       .meta({ examples: [{ local: 1, data: '2026-11-19', time: 1 }] }),
     answer: savedAnswer('Local alterado: você come no Administrativo.'),

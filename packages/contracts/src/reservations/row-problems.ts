@@ -9,7 +9,7 @@ export const rowProblem = z.enum([
   'already_done',
   'future_date',
   'month_closed',
-  /** The person left, and their meal accounts are closed. */
+  /** The person left, and their accounts are closed. */
   'individually_closed',
   /** A gate is open for the person. */
   'passing',
@@ -27,7 +27,7 @@ export const reserveProblem = z.enum([
   'passing',
   'person_unknown',
   'person_inactive',
-  /** The person left, and their meal accounts are closed. */
+  /** The person left, and their accounts are closed. */
   'person_departed',
   /** The person is on leave that day, and the operator did not include people on leave. */
   'on_leave',

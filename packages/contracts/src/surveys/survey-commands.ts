@@ -39,7 +39,7 @@ const surveys = {
   queue: 'survey',
   expiresInMs: 5_000,
   attempts: 3,
-  together: true,
+  isBatched: true,
   payload: z
     .object({ sealed: z.string().max(16_384) })
     .meta({ examples: [{ sealed: 'YXZhbGlhw6fDo28gc2VsYWRh…' }] }),

@@ -48,7 +48,7 @@ export const reportRequest = z.discriminatedUnion('kind', [
    * sides.
    */
   z.object({ kind: z.literal('dayMeasurement'), date: localDate, site: siteId, copy: z.int().min(0) }),
-  /** The charges of a person who left, as they were when the person's meal accounts were closed. */
+  /** The charges of a person who left, as they were when the person's accounts were closed. */
   z.object({ kind: z.literal('departure'), id: documentId }),
   /** A list of a screen, as a table. */
   z.object({ kind: z.literal('list'), format: tableFormat, listed }),

@@ -55,9 +55,9 @@ export function* demoToday(people: readonly DemoEmployee[], options: HistoryOpti
     for (const meal of mealIds) {
       const visit = demoVisit(person.badge, { date, meal }, { weekend: false });
       if (!visit) continue;
-      const settled = settledMeal(person, { date, meal }, visit, options);
-      if (settled.createdAt > now) continue;
-      yield settled.stateAt > now ? pendingMeal(settled) : settled;
+      const reservation = settledMeal(person, { date, meal }, visit, options);
+      if (reservation.createdAt > now) continue;
+      yield reservation.stateAt > now ? pendingMeal(reservation) : reservation;
     }
   }
 }
@@ -74,8 +74,8 @@ function settledMeal(
   const [reservedAt, eatenAt] = [at(reservesAt), at(eatsAt)];
   const createdAt = state === reservationState.reserveless ? eatenAt : reservedAt;
   const id = newId(createdAt);
-  const who = { kind: 'employee' as const, id: person.id, name: person.name, cpf: person.cpf };
-  const turned = {
+  const diner = { kind: 'employee' as const, id: person.id, name: person.name, cpf: person.cpf };
+  const passage = {
     key: `demo:${id}`,
     turnstileId: turnstileOf(site),
     grantedAt: eatenAt,
@@ -85,7 +85,7 @@ function settledMeal(
   const isExpired = state === reservationState.expired;
   return newReservation({
     _id: id,
-    person: who,
+    person: diner,
     date,
     meal,
     site,
@@ -95,7 +95,7 @@ function settledMeal(
     createdAt,
     createdBy: { kind: 'employee', userId: person.id, name: person.name, cpf: person.cpf, email: '' },
     stateAt: isExpired ? instantAt(date, shiftEnd[meal], zone) : eatenAt,
-    passages: isExpired ? [] : [turned],
+    passages: isExpired ? [] : [passage],
   });
 }
 

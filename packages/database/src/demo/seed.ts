@@ -208,8 +208,8 @@ async function insertMeals(
     reservations,
     meals.map((insert) => ({ insert })),
   );
-  const refused = written.find((each) => each !== 'written');
-  if (refused) throw new Error('a meal of the demo was refused', { cause: refused });
+  const firstRefusal = written.find((each) => each !== 'written');
+  if (firstRefusal) throw new Error('a meal of the demo was refused', { cause: firstRefusal });
 }
 
 const operatorOf = (user: User | undefined): Operator => ({

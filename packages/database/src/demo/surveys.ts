@@ -18,7 +18,7 @@ export interface DemoHashes {
 }
 
 /** Average probability, 0 to 1, that a person rates the meal well. `demoAnswer` varies it by day. */
-const standing: Record<MealId, number> = { 1: 0.7, 2: 0.62, 3: 0.55 };
+const approvalRates: Record<MealId, number> = { 1: 0.7, 2: 0.62, 3: 0.55 };
 
 const comments: Record<Rating, readonly string[]> = {
   1: [
@@ -63,7 +63,7 @@ export function demoAnswer(
   // The accounts of `undecided` have not rated meals since two days ago, so that a visitor can rate them.
   if (undecided.has(person.cpf) && date >= addLocalDays(localDateOf(now, zone), -2)) return null;
   if (chance('rated', badge, date, meal) > 0.42) return null;
-  const mood = standing[meal] + (chance('kitchen', date, meal, site) - 0.5) * 0.4;
+  const mood = approvalRates[meal] + (chance('kitchen', date, meal, site) - 0.5) * 0.4;
   const rate = (criterion: string, better: number): Rating => {
     const luck = chance(criterion, badge, date, meal);
     const good = mood + better;
@@ -103,7 +103,7 @@ export async function settleDemoShifts(
 ): Promise<void> {
   const counted = await countShifts(database, shifts);
   if (counted.length === 0) return;
-  const settled = counted.map(({ date, meal, site, totals }) => ({
+  const shiftTotals = counted.map(({ date, meal, site, totals }) => ({
     _id: surveyShiftId({ date, meal, site }),
     date,
     meal,
@@ -112,7 +112,7 @@ export async function settleDemoShifts(
     settled: true,
     quietFrom: now,
   }));
-  await documents(database.surveyShifts).insertMany(settled);
+  await documents(database.surveyShifts).insertMany(shiftTotals);
   const months = [...new Set(shifts.map(({ date }) => surveyMonthId(date)))];
   await database.surveyMonths.insertMany(
     months.map((_id) => ({ _id, settled: false, quietFrom: now, parts: null })),

@@ -24,7 +24,7 @@ export interface Committing {
  * Context for a process that publishes no events itself. The process that owns the collection finds the events in the
  * outbox within seconds and publishes them.
  */
-export const leftToSweep: Committing = { relay: { publish() {} } };
+export const publishBySweep: Committing = { relay: { publish() {} } };
 
 /** The change of one document: its condition, its update, and the events that are published after the write. */
 export interface Change<T extends StoredDocument> {

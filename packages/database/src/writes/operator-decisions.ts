@@ -71,7 +71,7 @@ export const concludedAll = (
     prices: PriceList;
     /** The write applies only to reservations with this charge. Null: any charge. */
     before: Charge | null;
-    /** Ids of people who left and whose meal accounts are closed. The write leaves out their reservations. */
+    /** Ids of people who left and whose accounts are closed. The write leaves out their reservations. */
     without: readonly string[];
     /** Limits the write to shifts with the same prices. Null: all shifts. */
     only: readonly Pick<Reservation, 'site' | 'meal'>[] | null;

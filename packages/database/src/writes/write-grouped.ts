@@ -45,21 +45,21 @@ function createGroup<T>(model: Model<T>): Group<T> {
   const inTurn = createBatchScheduler(patience.get(model.db));
 
   async function send(): Promise<void> {
-    const sent = waiting.splice(0, MAX_ROWS);
+    const batch = waiting.splice(0, MAX_ROWS);
     if (waiting.length > 0) inTurn(send);
-    await (sent.length === 1 ? Promise.all(sent.map(writeAlone)) : writeBatch(sent));
+    await (batch.length === 1 ? Promise.all(batch.map(writeAlone)) : writeBatch(batch));
   }
 
   // A single row uses the plain command, which costs the server less than a bulk write.
   const writeAlone = ({ row, settle, fail }: WaitingRow<T>) => writeRow(model, row).then(settle, fail);
 
-  async function writeBatch(sent: readonly WaitingRow<T>[]): Promise<void> {
-    const rows = sent.map(({ row }) => row);
+  async function writeBatch(batch: readonly WaitingRow<T>[]): Promise<void> {
+    const rows = batch.map(({ row }) => row);
     try {
       const written = await writeRows(model, rows);
-      for (const [index, { settle }] of sent.entries()) settle(written[index] as RowWriteResult);
+      for (const [index, { settle }] of batch.entries()) settle(written[index] as RowWriteResult);
     } catch (error) {
-      for (const { fail } of sent) fail(error);
+      for (const { fail } of batch) fail(error);
     }
   }
 

@@ -73,12 +73,12 @@ export async function writeRow<T>(model: Model<T>, row: Row<T>): Promise<RowWrit
  * @throws StoreUnavailable when the database is away; it is then unknown which rows are stored
  */
 export async function writeRows<T>(model: Model<T>, rows: readonly Row<T>[]): Promise<RowWriteResult[]> {
-  if (model.modelName === HOT_MODEL) return orEachAlone(model, rows, rawRows);
+  if (model.modelName === HOT_MODEL) return writeOrSplit(model, rows, rawRows);
   const inserts = rows.filter((row) => 'insert' in row);
   const updates = rows.filter((row): row is Update<T> => !('insert' in row));
   const [inserted, updated] = await Promise.all([
-    orEachAlone(model, inserts, insertRows),
-    orEachAlone(model, updates, updateRows),
+    writeOrSplit(model, inserts, insertRows),
+    writeOrSplit(model, updates, updateRows),
   ]);
   return rows.map((row) => ('insert' in row ? inserted : updated).shift() as RowWriteResult);
 }
@@ -87,7 +87,7 @@ export async function writeRows<T>(model: Model<T>, rows: readonly Row<T>[]): Pr
  * Writes rows with one command. If the command cannot be sent because a row is too large, each row is written with its
  * own command.
  */
-async function orEachAlone<T, R extends Row<T>>(
+async function writeOrSplit<T, R extends Row<T>>(
   model: Model<T>,
   rows: readonly R[],
   write: (model: Model<T>, rows: readonly R[]) => Promise<RowWriteResult[]>,
@@ -109,10 +109,10 @@ async function rawRows<T>(model: Model<T>, rows: readonly Row<T>[]): Promise<Row
     const { where: filter, ...rest } = row;
     return { name: 'updateOne' as const, namespace, filter, ...rest };
   });
-  const sent = await settleUpdates(
+  const outcome = await settleUpdates(
     rawWrites(model).client.bulkWrite(writes, { ordered: false, verboseResults: true }),
   );
-  return rows.map((row, index) => resultAt(sent, index, 'insert' in row));
+  return rows.map((row, index) => resultAt(outcome, index, 'insert' in row));
 }
 
 async function insertRows<T>(model: Model<T>, rows: readonly Insert<T>[]): Promise<RowWriteResult[]> {
@@ -148,14 +148,14 @@ async function updateRows<T>(model: Model<T>, rows: readonly Update<T>[]): Promi
     filter,
     ...rest,
   }));
-  const sent = await settleUpdates(
+  const outcome = await settleUpdates(
     writesUpdates(model).bulkWrite(writes, { ordered: false, verboseResults: true }),
   );
   let position = 0;
   return rows.map((_row, index) => {
-    const broken = sent.broken?.[index];
+    const broken = outcome.broken?.[index];
     // A row that breaks its schema was not sent, so the server's results have no entry for it.
-    return broken instanceof Error ? { fault: broken } : resultAt(sent, position++, false);
+    return broken instanceof Error ? { fault: broken } : resultAt(outcome, position++, false);
   });
 }
 

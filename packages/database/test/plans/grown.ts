@@ -85,8 +85,8 @@ async function insertPeople(database: Database): Promise<Pick<GrownCompany, 'din
       [-30, -10, 10].map((days) => {
         const from = addLocalDays(DATE, days + (n % 7));
         const _id = newId(NOW);
-        const given = { _id, from, to: addLocalDays(from, 9), at, by, command: _id, outbox: [] };
-        return newLeave(user, { ...given, kind: 'vacation', source: 'file' });
+        const leave = { _id, from, to: addLocalDays(from, 9), at, by, command: _id, outbox: [] };
+        return newLeave(user, { ...leave, kind: 'vacation', source: 'file' });
       }),
     ),
   );

@@ -18,17 +18,17 @@ const dateOf = (utcMs: number): LocalDate => new Date(utcMs).toISOString().slice
 const utcOf = (date: LocalDate, time: LocalTime = '00:00'): number => Date.parse(`${date}T${time}Z`);
 
 /** A cache of local times, by zone and minute. Many scans and long lists need the local time of the same minutes. */
-const shown = new Map<string, string>();
+const formatted = new Map<string, string>();
 const MAX_SHOWN = 10_000;
 
 /** Returns the local date and time as `yyyy-MM-ddTHH:mm`. */
 function clockAt(at: Date, zone: TimeZone): string {
   const key = `${zone} ${Math.floor(at.getTime() / MINUTE_MS)}`;
-  const cached = shown.get(key);
+  const cached = formatted.get(key);
   if (cached !== undefined) return cached;
   const text = new Date(at.getTime() + aheadAt(at.getTime(), zone)).toISOString().slice(0, 16);
-  if (shown.size >= MAX_SHOWN) shown.clear();
-  shown.set(key, text);
+  if (formatted.size >= MAX_SHOWN) formatted.clear();
+  formatted.set(key, text);
   return text;
 }
 

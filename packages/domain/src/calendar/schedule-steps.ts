@@ -26,19 +26,19 @@ export function scheduleSteps(stored: readonly WeeklyWindow[], target: readonly 
     minutes(window).find((minute) => fits(minute) && isFree(minute, others(goal, window)));
 
   const stepped = new Set<number>();
-  let left = goal.filter((window) => !isSame(current.get(window.id), window));
-  while (left.length > 0) {
-    const next = left.find(fits);
+  let remaining = goal.filter((window) => !isSame(current.get(window.id), window));
+  while (remaining.length > 0) {
+    const next = remaining.find(fits);
     if (next) {
       save(next);
-      left = left.filter((window) => window !== next);
+      remaining = remaining.filter((window) => window !== next);
       continue;
     }
     // Each remaining window overlaps the stored window of another meal, which must move first.
-    const waiting = left.filter(({ id }) => !stepped.has(id));
+    const waiting = remaining.filter(({ id }) => !stepped.has(id));
     const minute = waiting.map(aside).find((current) => current !== undefined);
     if (minute) stepped.add(minute.id);
-    const between = minute ?? shrunk(left, current);
+    const between = minute ?? shrunk(remaining, current);
     if (!between) throw new Error('the wanted windows overlap');
     save(between);
   }
@@ -59,8 +59,8 @@ const minutes = ({ id }: Window): Window[] =>
   }));
 
 /** Shortens a stored window to its first minute. This makes room if no minute of the day is free. */
-function shrunk(left: readonly Window[], current: ReadonlyMap<number, Window>): Window | undefined {
-  for (const { id } of left) {
+function shrunk(remaining: readonly Window[], current: ReadonlyMap<number, Window>): Window | undefined {
+  for (const { id } of remaining) {
     const window = current.get(id);
     const end = window && timeOfMinutes(minutesOf(window.start) + 1);
     if (window && end && end < window.end) return { ...window, end };

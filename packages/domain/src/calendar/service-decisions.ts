@@ -75,15 +75,19 @@ export function describeWeek(before: readonly WeekdayMeal[], after: readonly Wee
 /** Lists meals with their weekdays: `Almoço na Fábrica seg, ter; Ceia na Fábrica dom`. */
 export const describeWeekdays = (days: readonly WeekdayMeal[]): string => changesOf('', days, []).join('; ');
 
-/** Lists, for each meal, the weekdays that are in `these` but not in `others`. */
-const changesOf = (word: string, these: readonly WeekdayMeal[], others: readonly WeekdayMeal[]): string[] =>
+/** Lists, for each meal, the weekdays that are in `included` but not in `excludedDays`. */
+const changesOf = (
+  prefix: string,
+  included: readonly WeekdayMeal[],
+  excludedDays: readonly WeekdayMeal[],
+): string[] =>
   siteMeals.flatMap((meal) => {
     const daysOf = (all: readonly WeekdayMeal[]) =>
       new Set(all.filter((each) => isSameMeal(each, meal)).map(({ weekday }) => weekday));
-    const excluded = daysOf(others);
-    const days = [...daysOf(these)].filter((day) => !excluded.has(day)).sort();
+    const excluded = daysOf(excludedDays);
+    const days = [...daysOf(included)].filter((day) => !excluded.has(day)).sort();
     if (days.length === 0) return [];
     return [
-      `${word}${mealNames[meal.meal]} ${inSite(meal.site)} ${days.map((day) => shortWeekdays[day]).join(', ')}`,
+      `${prefix}${mealNames[meal.meal]} ${inSite(meal.site)} ${days.map((day) => shortWeekdays[day]).join(', ')}`,
     ];
   });

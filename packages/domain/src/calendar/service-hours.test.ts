@@ -98,8 +98,8 @@ describe('two meals of a day', () => {
 test.each<[string, Partial<ServiceException> | null, ReturnType<typeof hoursRefusal>]>([
   ['nothing', null, null],
   ['a closing', {}, 'shut'],
-  ['an opening', { opens: true }, 'taken'],
-  ['other hours', { hours: usualLunch }, 'taken'],
+  ['an opening', { opens: true }, 'has_exception'],
+  ['other hours', { hours: usualLunch }, 'has_exception'],
   ['a closing of another site', { site: 1 }, null],
 ])('other hours are checked against %s of the day', (_what, given, obstacle) => {
   const exceptions = given ? [{ id: 'x', reason: 'x', ...lunch, ...given }] : [];

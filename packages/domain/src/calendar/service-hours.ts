@@ -197,15 +197,15 @@ export function begunHoursMessage(begun: BegunHours): string {
 }
 
 /**
- * The reason why a meal of a day cannot get other hours. `shut`: an exception closes it. `taken`: an exception already
+ * The reason why a meal of a day cannot get other hours. `shut`: an exception closes it. `has_exception`: one already
  * opens or changes it.
  */
-export type HoursRefusal = 'shut' | 'taken';
+export type HoursRefusal = 'shut' | 'has_exception';
 
 export function hoursRefusal(calendar: DayExceptions, dayMeal: DayMeal): HoursRefusal | null {
   const exception = exceptionOf(calendar, dayMeal);
   if (!exception) return null;
-  return exception.opens || exception.hours ? 'taken' : 'shut';
+  return exception.opens || exception.hours ? 'has_exception' : 'shut';
 }
 
 /** Describes the hours of a meal: `reservas das 06:00 às 09:00, servido das 10:30 às 12:30`. */

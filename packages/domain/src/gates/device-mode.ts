@@ -16,7 +16,7 @@ export interface DeviceMode {
 }
 
 /** A report of a device about its mode, or a conclusion from its behaviour. */
-export interface ModeWord {
+export interface ModeReport {
   kind: DeviceModeKind;
   at: Date;
   /** The start of the preceding loss of connection, if the device reports it. */
@@ -27,14 +27,14 @@ export interface ModeWord {
  * Returns the mode after a report.
  * @returns null if the report is older than the stored mode
  */
-export function modeAfter(stored: DeviceMode | null, word: ModeWord): DeviceMode | null {
-  const { kind, at } = word;
+export function modeAfter(stored: DeviceMode | null, report: ModeReport): DeviceMode | null {
+  const { kind, at } = report;
   if (stored && stored.seenAt > at) return null;
-  const over = kind === 'online' ? contingencyOver(stored, word) : null;
+  const over = kind === 'online' ? contingencyOver(stored, report) : null;
   const lastContingency = over ?? stored?.lastContingency ?? null;
   if (stored?.kind === kind && !over) return { ...stored, seenAt: at };
-  const seen = stored !== null || over !== null || kind === 'contingency';
-  return { kind, since: seen ? at : null, seenAt: at, lastContingency };
+  const isStartKnown = stored !== null || over !== null || kind === 'contingency';
+  return { kind, since: isStartKnown ? at : null, seenAt: at, lastContingency };
 }
 
 /**
@@ -45,7 +45,7 @@ const SAME_MS = 60_000;
 
 function contingencyOver(
   stored: DeviceMode | null,
-  { at, lastOffline = null }: ModeWord,
+  { at, lastOffline = null }: ModeReport,
 ): DeviceMode['lastContingency'] {
   const before = stored?.lastContingency?.from?.getTime();
   const isNew = lastOffline && (before === undefined || Math.abs(lastOffline.getTime() - before) >= SAME_MS);

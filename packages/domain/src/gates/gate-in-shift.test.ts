@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GateThen, hadLostUs, mayStillTell } from './gate-in-shift.ts';
+import { type GateThen, hadLostUs, mayHaveUnreportedEvents } from './gate-in-shift.ts';
 
 const at = (time: string) => new Date(`2026-11-19T${time}:00-03:00`);
 const shift = { from: at('11:00'), to: at('14:00') };
@@ -59,5 +59,5 @@ test.each<[string, Partial<GateThen>, boolean]>([
   ['rows wait on it', { pendingEvents: 3 }, true],
   ['it was never asked', { collected: null }, true],
 ])('the last collection decides whether a gate may still report a shift (%s)', (_, gate, expected) =>
-  expect(mayStillTell({ ...online, ...gate }, shift.to)).toBe(expected),
+  expect(mayHaveUnreportedEvents({ ...online, ...gate }, shift.to)).toBe(expected),
 );

@@ -14,7 +14,7 @@ interface Span {
 }
 
 /** Returns true if a turnstile can still report events that happened before `until`. */
-export const mayStillTell = (
+export const mayHaveUnreportedEvents = (
   { collected, pendingEvents }: Omit<GateThen, 'health' | 'mode'>,
   until: Date,
 ): boolean => !collected || pendingEvents > 0 || collected.fault !== null || collected.at <= until;

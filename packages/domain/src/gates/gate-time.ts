@@ -66,16 +66,16 @@ export function openingMeant<O extends Opening>(
   written: Pick<Opening, 'key' | 'turnstileId' | 'grantedAt'>,
   turnedAt: Date,
 ): O | undefined {
-  const away = ({ grantedAt }: Opening) => apart(grantedAt, written.grantedAt);
+  const distanceTo = ({ grantedAt }: Opening) => apart(grantedAt, written.grantedAt);
   return openings
     .filter(
       (opening) =>
         opening.turnstileId === written.turnstileId &&
         opening.turnedAt === null &&
-        (opening.key === written.key || (!opening.gaveUpAt && away(opening) < ONE_OPENING_MS)) &&
+        (opening.key === written.key || (!opening.gaveUpAt && distanceTo(opening) < ONE_OPENING_MS)) &&
         opening.grantedAt.getTime() < turnedAt.getTime() + ONE_OPENING_MS,
     )
-    .sort((one, other) => away(one) - away(other))[0];
+    .sort((one, other) => distanceTo(one) - distanceTo(other))[0];
 }
 
 /**

@@ -28,7 +28,7 @@ type Facts = Parameters<typeof decideMark>[0];
 const judge = (given: Partial<Facts>) =>
   decideMark({ person: anybody, open, meals: [], now, cancelsAgain: true, ...given });
 const answered = (reason: MarkReason, meal: 1 | null = 1): ReturnType<typeof decideMark> => ({
-  kind: 'tell',
+  kind: 'message',
   reason,
   meal,
 });
@@ -142,7 +142,10 @@ describe('marks that are collected later', () => {
   type Late = Parameters<typeof decideLateMark>[0];
   const late = (given: Partial<Late>) =>
     decideLateMark({ at: now, person: anybody, open, meals: [], tooLate: false, ...given });
-  const missed = (reason: 'outside_window' | 'meal_not_served' | 'too_late') => ({ kind: 'missed', reason });
+  const missed = (reason: 'outside_window' | 'meal_not_served' | 'too_late') => ({
+    kind: 'not_reserved',
+    reason,
+  });
   const after = new Date(now.getTime() + 1_000);
   test.each<[string, Partial<Late>, object]>([
     ['inside its window is reserved', {}, { kind: 'reserve', meal: 1 }],

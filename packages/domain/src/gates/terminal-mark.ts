@@ -36,32 +36,36 @@ interface MarkFacts {
   cancelsAgain: boolean;
 }
 
-/** The outcome of a mark. `tell` only shows a message; the other kinds write. */
+/** The outcome of a mark. `message` only shows a message; the other kinds write. */
 export type MarkOutcome =
   | { kind: 'reserve'; meal: MealId }
   | { kind: 'cancel'; meal: MealId; reservationId: string }
-  | { kind: 'tell'; reason: MarkReason; meal: MealId | null };
+  | { kind: 'message'; reason: MarkReason; meal: MealId | null };
 
 const within = (at: Date | null, now: Date, ms: number): boolean =>
   at !== null && Math.abs(now.getTime() - at.getTime()) < ms;
 
 /** Decides the outcome of a mark by an identified person. The terminal reserves meals for its own site. */
 export function decideMark({ person, open, meals, now, cancelsAgain }: MarkFacts): MarkOutcome {
-  const tell = (reason: MarkReason): MarkOutcome => ({ kind: 'tell', reason, meal: open?.meal ?? null });
-  if (person.display) return tell('display_account');
-  if (!person.active) return tell('inactive_person');
-  if (person.departed) return tell('person_departed');
-  if (!open) return tell('outside_window');
-  if (open.notServed !== null) return tell('meal_not_served');
+  const message = (reason: MarkReason): MarkOutcome => ({
+    kind: 'message',
+    reason,
+    meal: open?.meal ?? null,
+  });
+  if (person.display) return message('display_account');
+  if (!person.active) return message('inactive_person');
+  if (person.departed) return message('person_departed');
+  if (!open) return message('outside_window');
+  if (open.notServed !== null) return message('meal_not_served');
   const { meal } = open;
   const ownMeal = meals.find(({ active }) => active);
   if (!ownMeal) {
-    const taken = meals.some(({ cancelledHere }) => within(cancelledHere, now, ONE_MARK_MS));
-    return taken ? tell('cancelled') : { kind: 'reserve', meal };
+    const isRecentlyCancelled = meals.some(({ cancelledHere }) => within(cancelledHere, now, ONE_MARK_MS));
+    return isRecentlyCancelled ? message('cancelled') : { kind: 'reserve', meal };
   }
-  if (within(ownMeal.madeHere, now, ONE_MARK_MS)) return tell('reserved');
+  if (within(ownMeal.madeHere, now, ONE_MARK_MS)) return message('reserved');
   const takesBack = cancelsAgain && ownMeal.cancellable && within(ownMeal.madeHere, now, CANCEL_WITHIN_MS);
-  return takesBack ? { kind: 'cancel', meal, reservationId: ownMeal.id } : tell('exists');
+  return takesBack ? { kind: 'cancel', meal, reservationId: ownMeal.id } : message('exists');
 }
 
 /** The facts about a mark that a device stored while it could not reach us. They decide the outcome of the mark. */
@@ -78,7 +82,7 @@ interface LateFacts {
 
 export type LateMarkOutcome =
   | { kind: 'reserve'; meal: MealId }
-  | { kind: 'missed'; reason: MissedReason }
+  | { kind: 'not_reserved'; reason: MissedReason }
   | { kind: 'nothing' };
 
 /**
@@ -88,11 +92,11 @@ export type LateMarkOutcome =
  */
 export function decideLateMark({ at, person, open, meals, tooLate }: LateFacts): LateMarkOutcome {
   if (person.display || !person.active || person.departed) return { kind: 'nothing' };
-  if (!open) return { kind: 'missed', reason: 'outside_window' };
+  if (!open) return { kind: 'not_reserved', reason: 'outside_window' };
   const decidedSince = meals.some(({ active, closedAt }) => active || (closedAt !== null && closedAt >= at));
   if (decidedSince) return { kind: 'nothing' };
-  if (open.notServed !== null) return { kind: 'missed', reason: 'meal_not_served' };
-  return tooLate ? { kind: 'missed', reason: 'too_late' } : { kind: 'reserve', meal: open.meal };
+  if (open.notServed !== null) return { kind: 'not_reserved', reason: 'meal_not_served' };
+  return tooLate ? { kind: 'not_reserved', reason: 'too_late' } : { kind: 'reserve', meal: open.meal };
 }
 
 /** The facts that the sentence on the terminal can mention. */

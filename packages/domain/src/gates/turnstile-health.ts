@@ -15,11 +15,11 @@ export const isOperating = (lastSeenAt: Date | null, now: Date): boolean =>
  */
 export function stateSince(
   lastSeenAt: Date | null,
-  noted: { operating: boolean; since: Date } | null,
+  stored: { operating: boolean; since: Date } | null,
   now: Date,
 ): Date | null {
   const operating = isOperating(lastSeenAt, now);
   // The stored state can be a little out of date. It is used only if it agrees with the last sign of life.
-  if (noted?.operating === operating) return noted.since;
+  if (stored?.operating === operating) return stored.since;
   return lastSeenAt;
 }

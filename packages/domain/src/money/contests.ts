@@ -116,10 +116,10 @@ export function readContestText(
   reason: ContestReason,
   typed: string,
 ): { ok: true; text: string } | { ok: false; code: TextProblem } {
-  const read = readComment(typed);
-  if (!read.ok) return read;
-  if (reason === 'other' && !read.comment) return { ok: false, code: 'contest_text' };
-  return { ok: true, text: read.comment };
+  const comment = readComment(typed);
+  if (!comment.ok) return comment;
+  if (reason === 'other' && !comment.comment) return { ok: false, code: 'contest_text' };
+  return { ok: true, text: comment.comment };
 }
 
 /**

@@ -119,7 +119,7 @@ describe('changes since a signature', () => {
   test('only the figures of meals count as changes in the month', () => {
     expect(mealChanges(figures().meals, figures({ conflicts: 0 }).meals)).toEqual([]);
     expect(mealChanges(figures().meals, figures({ guests: 3 }).meals)).toEqual([
-      { meal: 1, what: 'Visitantes', from: 2, to: 3 },
+      { meal: 1, label: 'Visitantes', from: 2, to: 3 },
     ]);
   });
 });
@@ -140,7 +140,7 @@ describe('a day in the month’s measurement', () => {
     const now = countMeals([...groups, group('master', 4, 1)]);
     const row = measuredDay(day, now, { ...signed, meals });
     expect(row).toMatchObject({ state: 'changed', meals, signed });
-    expect(row.changes).toEqual([{ meal: 1, what: 'Master', from: 5, to: 6 }]);
+    expect(row.changes).toEqual([{ meal: 1, label: 'Master', from: 5, to: 6 }]);
     expect(isSigned(row)).toBe(false);
   });
 });

@@ -116,7 +116,7 @@ export interface FigureChange {
   /** Null if the figure does not belong to a meal. */
   meal: MealId | null;
   /** The label of the figure, in Portuguese. */
-  what: string;
+  label: string;
   /** Null if the figure was not known. */
   from: number | null;
   to: number | null;
@@ -170,15 +170,15 @@ function counterChanges(meal: MealId, before: DayFigures, after: DayFigures): Fi
 
 const numberChange = (
   meal: MealId | null,
-  what: string,
+  label: string,
   from: number | null,
   to: number | null,
-): FigureChange[] => (from === to ? [] : [{ meal, what, from, to }]);
+): FigureChange[] => (from === to ? [] : [{ meal, label, from, to }]);
 
 /** Describes a changed figure: `Almoço · Expiradas: 3 → 2`. */
-export function describeChange({ meal, what, from, to }: FigureChange): string {
+export function describeChange({ meal, label, from, to }: FigureChange): string {
   const where = meal === null ? '' : `${mealNames[meal]} · `;
-  return `${where}${what}: ${from ?? '—'} → ${to ?? '—'}`;
+  return `${where}${label}: ${from ?? '—'} → ${to ?? '—'}`;
 }
 
 /** Returns the end of the last shift of a day at a site. If nothing is served, it is the end of the day. */

@@ -38,7 +38,7 @@ type Step = Explanation['steps'][number];
 export function explainLine(line: ExplainedLine, { voice, zone }: Reader): Explanation {
   const texts = explanationTexts(voice, line.meal);
   const steps = [
-    ...madeSteps(line, texts),
+    ...creationSteps(line, texts),
     ...line.moves.map(({ from, to, at }) => ({ at, text: texts.moved(from, to) })),
     ...handOverSteps(line, texts),
     ...line.passages.flatMap((passage) => passageSteps(passage, texts)),
@@ -104,12 +104,12 @@ function handOverSteps({ offers, handovers, givenTo }: ExplainedLine, texts: Tex
     ]),
     ...handovers.map(({ at, from, to }, index) => {
       const isGiven = givenTo !== null && index === handovers.length - 1;
-      return { at, text: isGiven ? texts.given(from, to) : texts.received(from, to) };
+      return { at, text: isGiven ? texts.transferred(from, to) : texts.received(from, to) };
     }),
   ];
 }
 
-function madeSteps(line: ExplainedLine, texts: Texts): Step[] {
+function creationSteps(line: ExplainedLine, texts: Texts): Step[] {
   const { person, meal, madeBy, site, reservedSite, moves, createdAt: at, despiteLeave } = line;
   if (madeBy === 'gate' || madeBy === 'handOver') return [];
   const origin = () => {
@@ -156,10 +156,10 @@ function closedText(closed: NonNullable<ExplainedLine['closed']>, meal: MealId, 
 }
 
 function undoneSteps({ at, by, as, of }: ExplainedLine['undone'][number], meal: MealId): Step[] {
-  const [done, what] = as === 'deleted' ? ['Excluído', 'exclusão'] : ['Concluído', 'conclusão'];
+  const [done, noun] = as === 'deleted' ? ['Excluído', 'exclusão'] : ['Concluído', 'conclusão'];
   return [
     { at: of.at, text: `${agree(meal, done)}${byOperator(of.by)}.` },
-    { at, text: `A ${what} foi desfeita${byOperator(by)}: vale o que valia antes.` },
+    { at, text: `A ${noun} foi desfeita${byOperator(by)}: vale o que valia antes.` },
   ];
 }
 
@@ -167,7 +167,7 @@ const byOperator = (name: string): string => (name ? ` por ${titleCase(name)}` :
 
 function ruleOf(line: ExplainedLine, { rules }: Texts): string {
   const { person, state, site, reservedSite, decision, closed, waiver, givenTo } = line;
-  if (givenTo !== null) return rules.given(givenTo);
+  if (givenTo !== null) return rules.transferred(givenTo);
   if (closed) return 'Não vale mais: nada é cobrado.';
   if (person === 'guest') return 'Visitante: a refeição não é cobrada.';
   if (person === 'master') return 'Código Master: a refeição não é cobrada.';

@@ -22,7 +22,7 @@ interface ExplanationTexts {
   /** @param to a name; empty for every colleague without a reservation */
   offered: (to: string) => string;
   offerWithdrawn: string;
-  given: (from: string, to: string) => string;
+  transferred: (from: string, to: string) => string;
   received: (from: string, to: string) => string;
   passed: string;
   gaveUp: (gate: string) => string;
@@ -38,7 +38,7 @@ interface ExplanationTexts {
   contestAccepted: (operator: string, outcome: string) => string;
   individuallyClosed: (lastDay: string) => string;
   rules: {
-    given: (to: string) => string;
+    transferred: (to: string) => string;
     pending: string;
     decided: string;
     concluded: (site: SiteId) => string;
@@ -57,7 +57,7 @@ const toPerson = (meal: MealId): ExplanationTexts => ({
   moved: (from, to) => `Você trocou o local: d${theSite(from)} para ${theSite(to)}.`,
   offered: (to) => `Você ofereceu ${theMeal(meal)} a ${to || 'quem está sem reserva'}.`,
   offerWithdrawn: `Você desistiu da oferta: ${theMeal(meal)} continuou ${agree(meal, 'seu', 'sua')}.`,
-  given: (_, to) => `${to} aceitou ${agree(meal, 'seu', 'sua')} ${mealWord(meal)}.`,
+  transferred: (_, to) => `${to} aceitou ${agree(meal, 'seu', 'sua')} ${mealLabel(meal)}.`,
   received: (from) => `Você aceitou ${theMeal(meal)} de ${from}.`,
   passed: 'Você passou na catraca',
   gaveUp: (gate) => `Você desistiu de passar (${gate}): esta liberação não conta.`,
@@ -73,7 +73,7 @@ const toPerson = (meal: MealId): ExplanationTexts => ({
   individuallyClosed: (lastDay) =>
     `Entrou no encerramento das suas contas (último dia ${lastDay}): não muda mais.`,
   rules: {
-    given: (to) => `${to} aceitou ${theMeal(meal)}: nada é cobrado de você.`,
+    transferred: (to) => `${to} aceitou ${theMeal(meal)}: nada é cobrado de você.`,
     pending: `O valor sai quando você passar na catraca ou quando ${theMeal(meal)} terminar.`,
     decided: 'Um operador concluiu sua reserva: vale o preço com reserva.',
     concluded: (site) => `Você tinha reserva e comeu ${inSite(site)}: vale o preço com reserva.`,
@@ -94,7 +94,7 @@ const toOperator = (meal: MealId): ExplanationTexts => ({
   moved: (from, to) => `Local trocado pela própria pessoa: d${theSite(from)} para ${theSite(to)}.`,
   offered: (to) => `${agree(meal, 'Oferecido')} a ${to || 'quem está sem reserva'}.`,
   offerWithdrawn: `A pessoa desistiu da oferta: ${theMeal(meal)} continuou ${agree(meal, 'dela')}.`,
-  given: (from, to) => `${to} aceitou ${theMeal(meal)} de ${from}.`,
+  transferred: (from, to) => `${to} aceitou ${theMeal(meal)} de ${from}.`,
   received: (from, to) => `${to} aceitou ${theMeal(meal)} de ${from}.`,
   passed: 'Passou na catraca',
   gaveUp: (gate) => `Desistiu de passar (${gate}): esta liberação não conta.`,
@@ -112,7 +112,7 @@ const toOperator = (meal: MealId): ExplanationTexts => ({
   individuallyClosed: (lastDay) =>
     `Entrou no encerramento de contas da pessoa (último dia ${lastDay}): não muda mais.`,
   rules: {
-    given: (to) => `${to} aceitou ${theMeal(meal)}: nada é cobrado de quem ofereceu.`,
+    transferred: (to) => `${to} aceitou ${theMeal(meal)}: nada é cobrado de quem ofereceu.`,
     pending: `O valor sai quando a pessoa passar na catraca ou quando ${theMeal(meal)} terminar.`,
     decided: `Um operador concluiu a reserva: ${statusNames[2]}.`,
     concluded: (site) => `Tinha reserva e passou ${inSite(site)}: ${statusNames[2]}.`,
@@ -128,6 +128,6 @@ const toOperator = (meal: MealId): ExplanationTexts => ({
 export const explanationTexts = (voice: Voice, meal: MealId): ExplanationTexts =>
   voice === 'person' ? toPerson(meal) : toOperator(meal);
 
-const mealWord = (meal: MealId): string => mealNames[meal].toLocaleLowerCase('pt-BR');
+const mealLabel = (meal: MealId): string => mealNames[meal].toLocaleLowerCase('pt-BR');
 const sentence = (text: string): string => `${text.charAt(0).toLocaleUpperCase('pt-BR')}${text.slice(1)}`;
 const inSentence = (text: string): string => `${text.charAt(0).toLocaleLowerCase('pt-BR')}${text.slice(1)}`;

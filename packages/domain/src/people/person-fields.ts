@@ -18,17 +18,17 @@ export function personName(typed: string): string | null {
  */
 export function loginName(typed: string): string | null {
   const login = typed.trim().toUpperCase();
-  return login !== '' && login.length <= LOGIN_MAX && !isGivenAway(login) ? login : null;
+  return login !== '' && login.length <= LOGIN_MAX && !isReleased(login) ? login : null;
 }
 
 /**
  * Returns true for the placeholder (`~…`) that a person has instead of a login or badge that was given to another
  * person. People cannot type this placeholder.
  */
-export const isGivenAway = (loginOrBadge: string): boolean => loginOrBadge.startsWith('~');
+export const isReleased = (loginOrBadge: string): boolean => loginOrBadge.startsWith('~');
 
 /** Returns the badge for lists and files. It is empty if the badge was given to another person. */
-export const shownBadge = (badge: string): string => (isGivenAway(badge) ? '' : badge);
+export const shownBadge = (badge: string): string => (isReleased(badge) ? '' : badge);
 
 export const isBadgeNumber = (text: string): boolean => /^[\w-]{1,20}$/.test(text);
 

@@ -36,7 +36,7 @@ export interface UndoableReservation {
  * Returns the conclusion or deletion that gave the reservation its current state.
  * @returns null if there is none that can be undone
  */
-export function standing(
+export function decisionInForce(
   { active, state, decision, closed }: UndoableReservation,
   kind: UndoKind,
 ): ActionAttribution | null {
@@ -84,7 +84,7 @@ export function whyNotUndone(
     contested: boolean;
   },
 ): UndoProblem | null {
-  const done = standing(line, request.kind);
+  const done = decisionInForce(line, request.kind);
   if (wasUndone(line, request.operation)) return 'undo_done';
   if (done?.command !== request.operation) return 'undo_changed';
   if (request.kind === 'conclude' && !chargeBefore(line)) return 'undo_changed';

@@ -94,40 +94,43 @@ const byTime = (a: VisitorSlot, b: VisitorSlot): number => a.date.localeCompare(
 
 /** Returns the site chosen for a meal of a day. */
 export const siteChosen = (
-  chosen: readonly VisitorSlot[],
+  slots: readonly VisitorSlot[],
   slot: Pick<VisitorSlot, 'date' | 'meal'>,
-): SiteId | undefined => chosen.find((entry) => isSame(entry, slot))?.site;
+): SiteId | undefined => slots.find((entry) => isSame(entry, slot))?.site;
 
 /** Applies a click on a slot. A blocked slot does not change. The result is ordered by date and meal. */
 export function clickSlot(
-  chosen: readonly VisitorSlot[],
+  selectedSlots: readonly VisitorSlot[],
   { date, meal }: Pick<VisitorSlot, 'date' | 'meal'>,
   moment: CalendarMoment,
 ): VisitorSlot[] {
-  if (slotProblem({ date, meal }, moment)) return [...chosen];
-  const site = nextSite(siteChosen(chosen, { date, meal }), openSites({ date, meal }, moment));
-  const others = chosen.filter((slot) => !isSame(slot, { date, meal }));
+  if (slotProblem({ date, meal }, moment)) return [...selectedSlots];
+  const site = nextSite(siteChosen(selectedSlots, { date, meal }), openSites({ date, meal }, moment));
+  const others = selectedSlots.filter((slot) => !isSame(slot, { date, meal }));
   return (site ? [...others, { date, meal, site }] : others).sort(byTime);
 }
 
 /** Applies a click on a date, which is one click on each meal of the day. */
 export const clickDay = (
-  chosen: readonly VisitorSlot[],
+  selectedSlots: readonly VisitorSlot[],
   date: LocalDate,
   moment: CalendarMoment,
 ): VisitorSlot[] =>
-  visitorMeals.reduce<VisitorSlot[]>((all, meal) => clickSlot(all, { date, meal }, moment), [...chosen]);
+  visitorMeals.reduce<VisitorSlot[]>(
+    (all, meal) => clickSlot(all, { date, meal }, moment),
+    [...selectedSlots],
+  );
 
 /** Applies a click on a meal's name, which is one click on each remaining day of this week. A week ends on Saturday. */
 export function clickMeal(
-  chosen: readonly VisitorSlot[],
+  selectedSlots: readonly VisitorSlot[],
   meal: MealId,
   moment: CalendarMoment,
 ): VisitorSlot[] {
   const remaining = SATURDAY - weekdayOf(moment.today);
   return visitorDays(moment.today)
     .slice(0, remaining + 1)
-    .reduce<VisitorSlot[]>((all, date) => clickSlot(all, { date, meal }, moment), [...chosen]);
+    .reduce<VisitorSlot[]>((all, date) => clickSlot(all, { date, meal }, moment), [...selectedSlots]);
 }
 
 /** Returns the short name of the weekday: `Seg`. */

@@ -59,7 +59,7 @@ export function statusAfter(
 }
 
 /** The health of a store or server that answers. */
-export const reachable: PartHealth = { state: 'ok', detail: '' };
+export const REACHABLE: PartHealth = { state: 'ok', detail: '' };
 
 /** @param error only its code is shown, because its message can contain an address or a password */
 export const unreachable = (error?: unknown): PartHealth => ({

@@ -12,22 +12,22 @@ export interface BodyRoom {
  * many connections cannot use all the memory.
  */
 export function createBodyRoom({ total, perHolder }: { total: number; perHolder: number }): BodyRoom {
-  const held = new Map<string, number>();
-  let taken = 0;
+  const bytesByHolder = new Map<string, number>();
+  let usedBytes = 0;
   return {
     take(holder, bytes) {
-      const own = held.get(holder) ?? 0;
-      if (taken + bytes > total || own + bytes > perHolder) return null;
-      taken += bytes;
-      held.set(holder, own + bytes);
-      let given = false;
+      const own = bytesByHolder.get(holder) ?? 0;
+      if (usedBytes + bytes > total || own + bytes > perHolder) return null;
+      usedBytes += bytes;
+      bytesByHolder.set(holder, own + bytes);
+      let isReleased = false;
       return () => {
-        if (given) return;
-        given = true;
-        taken -= bytes;
-        const remaining = (held.get(holder) ?? 0) - bytes;
-        if (remaining > 0) held.set(holder, remaining);
-        else held.delete(holder);
+        if (isReleased) return;
+        isReleased = true;
+        usedBytes -= bytes;
+        const remaining = (bytesByHolder.get(holder) ?? 0) - bytes;
+        if (remaining > 0) bytesByHolder.set(holder, remaining);
+        else bytesByHolder.delete(holder);
       };
     },
   };

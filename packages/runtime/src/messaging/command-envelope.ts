@@ -24,14 +24,14 @@ export type CommandEnvelope = z.infer<typeof commandEnvelope>;
 export const BATCH_JOB = 'together';
 
 /** Several commands of the same name, as one BullMQ job stores them. */
-export const commandsTogether = z.object({
+export const commandBatch = z.object({
   command: z.string(),
   /** Commands that are not finished yet. After an outage, only these commands are retried. */
   envelopes: z.array(commandEnvelope).min(1),
   /** Outcomes of the finished commands, by command id. */
   outcomes: z.record(z.string(), z.unknown()),
 });
-export type CommandsTogether = z.infer<typeof commandsTogether>;
+export type CommandBatch = z.infer<typeof commandBatch>;
 
 /** Reply to the sender: the outcome of the command, or `failed` after the last attempt. */
 export type CommandReply = { id: string; outcome: unknown } | { id: string; failed: true };
@@ -39,6 +39,6 @@ export type CommandReply = { id: string; outcome: unknown } | { id: string; fail
 export const jobIdOf = (commandId: string): string => `c-${commandId}`;
 
 /** Returns true if several commands of this name may share a job. */
-export const canBatch = (name: CommandName): boolean => 'together' in commands[name];
+export const canBatch = (name: CommandName): boolean => 'isBatched' in commands[name];
 
 export const isCommandName = (name: string): name is CommandName => name in commands;

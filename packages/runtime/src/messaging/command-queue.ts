@@ -6,8 +6,8 @@ import type { Logger } from '../process/logger.ts';
 import { BOUNDED } from './backoff.ts';
 import { createBatcher } from './batcher.ts';
 import { closeBull, openQueue } from './bull.ts';
-import { BATCH_JOB, type CommandEnvelope, type CommandsTogether, jobIdOf } from './command-envelope.ts';
-import { type QueueStats, standingOf } from './queue-stats.ts';
+import { BATCH_JOB, type CommandBatch, type CommandEnvelope, jobIdOf } from './command-envelope.ts';
+import { type QueueStats, queueStats } from './queue-stats.ts';
 import { createReplicatedAdd, type QueuedJob } from './replicated.ts';
 
 /**
@@ -143,7 +143,7 @@ export async function openCommandQueue(
       const job = await queue.getJob(jobId);
       return !job || job.finishedOn !== undefined;
     },
-    stats: () => standingOf(queue),
+    stats: () => queueStats(queue),
     metrics: () => queue.exportPrometheusMetrics(),
     stop: async () => {
       for (const gathering of gatherings.values()) gathering.stop();
@@ -152,7 +152,7 @@ export async function openCommandQueue(
   };
 }
 
-function toJob(job: Entry[]): QueuedJob<CommandEnvelope | CommandsTogether> {
+function toJob(job: Entry[]): QueuedJob<CommandEnvelope | CommandBatch> {
   const [{ name, data, attempts, jobId }] = job as [Entry];
   const opts = {
     jobId,

@@ -26,10 +26,10 @@ import type { QueueStats } from './queue-stats.ts';
  */
 export class CommandUnavailable extends Error {
   readonly sent: boolean;
-  constructor(sent: boolean, cause?: unknown) {
-    super(sent ? 'no answer to the command in time' : 'the command could not be sent', { cause });
+  constructor(isSent: boolean, cause?: unknown) {
+    super(isSent ? 'no answer to the command in time' : 'the command could not be sent', { cause });
     this.name = 'CommandUnavailable';
-    this.sent = sent;
+    this.sent = isSent;
   }
 }
 
@@ -124,16 +124,16 @@ export async function createCommandSender(options: {
 }): Promise<CommandSender> {
   const { redis, clock, logger, livenessProbe, timeoutFactor = 1 } = options;
   const parts: Running[] = [];
-  const keep = <R extends Running>(part: R): R => {
+  const register = <R extends Running>(part: R): R => {
     parts.push(part);
     return part;
   };
   const open = async () => {
     const queues = new Map<CommandQueue, CommandOutlet>();
     for (const name of options.queues ?? commandQueues) {
-      queues.set(name, keep(await openCommandQueue(name, redis, logger)));
+      queues.set(name, register(await openCommandQueue(name, redis, logger)));
     }
-    return { queues, replies: keep(await openReplies(redis, logger)) };
+    return { queues, replies: register(await openReplies(redis, logger)) };
   };
   const { queues, replies } = await open().catch(async (error) => {
     await stopAll(parts, logger);

@@ -17,11 +17,11 @@ import { boundedBackoff } from './backoff.ts';
 import { closeBull, locateQueue, POLITE_MS } from './bull.ts';
 import {
   BATCH_JOB,
+  type CommandBatch,
   type CommandEnvelope,
   type CommandReply,
-  type CommandsTogether,
+  commandBatch,
   commandEnvelope,
-  commandsTogether,
   isCommandName,
 } from './command-envelope.ts';
 import { jobLock } from './job-lock.ts';
@@ -126,8 +126,8 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
    * are retried.
    */
   async function executeAll(job: Job, waitedMs: number): Promise<Record<string, unknown>> {
-    const { command, envelopes, outcomes } = commandsTogether.parse(job.data);
-    const remaining: CommandsTogether['envelopes'] = [];
+    const { command, envelopes, outcomes } = commandBatch.parse(job.data);
+    const remaining: CommandBatch['envelopes'] = [];
     const faults: unknown[] = [];
     await Promise.all(
       envelopes.map(async (envelope) => {
@@ -140,7 +140,7 @@ export async function serveCommands<Q extends CommandQueue, C>(options: {
       }),
     );
     if (remaining.length === 0) return outcomes;
-    await job.updateData({ command, envelopes: remaining, outcomes } satisfies CommandsTogether);
+    await job.updateData({ command, envelopes: remaining, outcomes } satisfies CommandBatch);
     throw faults[0];
   }
 

@@ -5,7 +5,7 @@ import type { Logger } from '../process/logger.ts';
 import { BOUNDED } from './backoff.ts';
 import { closeBull, openQueue } from './bull.ts';
 import { fromRedis } from './from-redis.ts';
-import { type QueueStats, standingOf } from './queue-stats.ts';
+import { type QueueStats, queueStats } from './queue-stats.ts';
 import { closeRedis, connectRedis, failFast } from './redis.ts';
 import { createReplicatedAdd } from './replicated.ts';
 
@@ -86,7 +86,7 @@ export async function createEventPublisher(options: {
       const { failed = 0, ...open } = await fromRedis(counts);
       return { waiting: Object.values(open).reduce((sum, jobs) => sum + jobs, 0), failed };
     },
-    stats: () => standingOf(queue),
+    stats: () => queueStats(queue),
     queueMetrics: () => queue.exportPrometheusMetrics(),
     async stop() {
       await closeBull(queue, 1_000);

@@ -66,15 +66,15 @@ export function startHeartbeat({ service, redis, clock, logger }: Life): Running
   // another one died.
   const instance = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`;
   let sign = instance;
-  let given = instance;
+  let lastSign = instance;
   const beat = async () => {
     const before = clock.now().getTime();
     const now = sign;
     const time = await connection
-      .eval(BEAT, 1, key, now, given === now ? '' : given, FORGOTTEN_AFTER_SECONDS)
+      .eval(BEAT, 1, key, now, lastSign === now ? '' : lastSign, FORGOTTEN_AFTER_SECONDS)
       .catch(() => null);
     if (!Array.isArray(time)) return;
-    given = now;
+    lastSign = now;
     const aheadMs = aheadOf(time.map(Number), before, clock.now().getTime());
     if (aheadMs === null) return;
     ahead.set(aheadMs / 1000);
@@ -86,7 +86,7 @@ export function startHeartbeat({ service, redis, clock, logger }: Life): Running
     async stop() {
       clearInterval(timer);
       // This removal shows that the instance was stopped, so that no one is alarmed about a silent instance.
-      await settledWithin(500, connection.zrem(key, given, sign));
+      await settledWithin(500, connection.zrem(key, lastSign, sign));
       await closeRedis(connection);
     },
   };
@@ -129,8 +129,8 @@ export async function signsOfLife(
 ): Promise<SignsOfLife[]> {
   const keys = names.map((name) => keyOf(redis, name));
   const limits = [DEAD_AFTER_SECONDS, FORGOTTEN_AFTER_SECONDS];
-  const look = fromRedis(connection.eval(READ_SCRIPT, keys.length, ...keys, ...limits));
-  const signs = (await look) as [alive: string[], silent: string[]][];
+  const reply = fromRedis(connection.eval(READ_SCRIPT, keys.length, ...keys, ...limits));
+  const signs = (await reply) as [alive: string[], silent: string[]][];
   return signs.map(([alive, silent]) => ({
     alive: alive.length,
     silent: silent.map((sign) => sign.split(AHEAD)[0] ?? sign),

@@ -34,11 +34,11 @@ export function createKeyedQueue(): TakeTicket {
     void entry.over.then(() => last.get(key) === entry && last.delete(key));
     if (!before) return entry;
     void before.recheck();
-    const isMine = await settledWithin(
+    const isNext = await settledWithin(
       withinMs,
       before.over.then(() => true),
     );
-    if (isMine) return entry;
+    if (isNext) return entry;
     // This caller gives up, but the earlier work may still be running. The next caller checks that work again.
     entry.leaveOpen(before.over, async () => {
       await before.recheck();
@@ -60,8 +60,8 @@ function newEntry(): Entry {
     },
     recheck: () =>
       isOver().then(
-        (found) => {
-          if (found) end();
+        (isFinished) => {
+          if (isFinished) end();
         },
         () => undefined,
       ),

@@ -18,7 +18,7 @@ export interface QueueStats {
  * Counts the jobs of a queue and finds the age of the oldest one. It reads no payloads.
  * @throws StoreUnavailable when Redis is away
  */
-export async function standingOf(queue: Queue): Promise<QueueStats> {
+export async function queueStats(queue: Queue): Promise<QueueStats> {
   const counts = await fromRedis(queue.getJobCounts('wait', 'prioritized', 'active', 'delayed', 'failed'));
   const { wait = 0, prioritized = 0, active = 0, delayed = 0, failed = 0 } = counts;
   const times = await Promise.all(

@@ -126,7 +126,7 @@ export const connectOnce = (config: RedisConfig): ConnectionOptions => ({
 export function openRedis({ nodes, ...options }: ConnectionOptions): RedisClient {
   if (!nodes) return new Redis(options);
   const { retryStrategy, enableOfflineQueue, enableAutoPipelining, lazyConnect, ...redisOptions } = options;
-  const keepsTrying = options.maxRetriesPerRequest === null;
+  const retriesForever = options.maxRetriesPerRequest === null;
   return new Cluster(nodes, {
     clusterRetryStrategy: retryStrategy,
     enableOfflineQueue,
@@ -138,7 +138,7 @@ export function openRedis({ nodes, ...options }: ConnectionOptions): RedisClient
     retryDelayOnFailover: REDIRECT_MS,
     retryDelayOnMoved: REDIRECT_MS,
     slotsRefreshInterval: REFRESH_EVERY_MS,
-    ...(keepsTrying && { maxRedirections: Number.POSITIVE_INFINITY }),
+    ...(retriesForever && { maxRedirections: Number.POSITIVE_INFINITY }),
     // With TLS, the connection must use the host name, because the certificate does not contain the IP address.
     ...(options.tls && { dnsLookup: (host, done) => done(null, host) }),
     redisOptions: { ...redisOptions, disconnectTimeout: DISCONNECT_MS },

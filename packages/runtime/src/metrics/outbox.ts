@@ -13,14 +13,14 @@ const oldest = gauge({
 /**
  * Sets the gauges to the present numbers. During an outage the gauges have no value, because an old value would
  * mislead.
- * @throws the error of `look`
+ * @throws the error of `readBacklog`
  */
 export async function observeOutbox(
-  look: () => Promise<{ events: number; oldestMs: number }>,
+  readBacklog: () => Promise<{ events: number; oldestMs: number }>,
 ): Promise<void> {
   waiting.set(Number.NaN);
   oldest.set(Number.NaN);
-  const { events, oldestMs } = await look();
+  const { events, oldestMs } = await readBacklog();
   waiting.set(events);
   oldest.set(Math.max(0, oldestMs) / 1000);
 }

@@ -50,7 +50,7 @@ export function onCollect(source: Source): Running {
 
 /** Returns all metrics in the Prometheus text format. */
 export async function metricsText(): Promise<string> {
-  const looks = [...sources].map((source) => settledWithin(COLLECT_TIMEOUT_MS, source()));
-  const texts = await Promise.all(looks);
+  const collections = [...sources].map((source) => settledWithin(COLLECT_TIMEOUT_MS, source()));
+  const texts = await Promise.all(collections);
   return (await registry.metrics()) + texts.filter((text) => typeof text === 'string').join('');
 }

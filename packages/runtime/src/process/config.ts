@@ -201,7 +201,7 @@ export interface PushConfig {
   hosts: readonly string[];
 }
 
-export const toPushConfig = (given: {
+export const toPushConfig = (variables: {
   WEB_PUSH: 'on' | 'off';
   WEB_PUSH_HOSTS: readonly string[];
-}): PushConfig => ({ on: given.WEB_PUSH === 'on', hosts: given.WEB_PUSH_HOSTS });
+}): PushConfig => ({ on: variables.WEB_PUSH === 'on', hosts: variables.WEB_PUSH_HOSTS });

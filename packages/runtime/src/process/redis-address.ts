@@ -74,9 +74,9 @@ export function readRedisAddress(url: string): RedisAddress {
 }
 
 function readHost(text: string, port: number): Host | null {
-  const [, v6, name, given] = /^(?:\[([\da-f:.]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/i.exec(text) ?? [];
+  const [, v6, name, portText] = /^(?:\[([\da-f:.]+)\]|([^:[\]]+))(?::(\d{1,5}))?$/i.exec(text) ?? [];
   const host = v6 ?? name;
-  return host ? { host, port: Number(given ?? port) } : null;
+  return host ? { host, port: Number(portText ?? port) } : null;
 }
 
 /** Returns true if the text is a valid `REDIS_URL`. */

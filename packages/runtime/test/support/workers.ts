@@ -30,14 +30,14 @@ export interface Call {
   meta: CommandMeta;
 }
 
-/** Creates handlers that record their calls. Commands without a handler in `given` return a default outcome. */
-export function recordingHandlers(given: Partial<{ [N in CommandName]: CommandHandler<N, null> }> = {}) {
+/** Creates handlers that record their calls. Commands without a handler in `handlers` return a default outcome. */
+export function recordingHandlers(handlers: Partial<{ [N in CommandName]: CommandHandler<N, null> }> = {}) {
   const calls: Call[] = [];
   const recorded =
     <N extends CommandName>(name: N, bland: CommandHandler<N, null>): CommandHandler<N, null> =>
     async (context, payload, meta) => {
       calls.push({ name, payload, meta });
-      const handler = (given[name] as CommandHandler<N, null> | undefined) ?? bland;
+      const handler = (handlers[name] as CommandHandler<N, null> | undefined) ?? bland;
       return handler(context, payload as CommandPayload<N>, meta);
     };
   const occasion = (id: string) => ({ reservationId: id, date: '2026-11-19', meal: 1, site: 2 }) as const;

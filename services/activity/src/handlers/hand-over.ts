@@ -67,7 +67,7 @@ export async function reservationHandedOver(
     id: notice.id,
     userId: from.id,
     to: payload.fromEmail,
-    ...givenLetter(payload, at, zone),
+    ...transferredLetter(payload, at, zone),
   });
 }
 
@@ -85,7 +85,11 @@ export const offerLetter = (payload: EventPayload<'reservation.offered'>): Lette
 };
 
 /** Builds the e-mail to the person who gave the meal to a colleague. */
-const givenLetter = (payload: EventPayload<'reservation.handedOver'>, at: Date, zone: TimeZone): Letter => {
+const transferredLetter = (
+  payload: EventPayload<'reservation.handedOver'>,
+  at: Date,
+  zone: TimeZone,
+): Letter => {
   const { meal, person, from } = payload;
   const yours = `${agree(meal, 'seu', 'sua')} ${mealNames[meal].toLocaleLowerCase('pt-BR')}`;
   const taker = firstName(person.name);

@@ -9,8 +9,8 @@ import { reserveUntilText } from '@reserva/domain/plans/reminders';
 import type { Context } from '../context.ts';
 import { type Letter, letterOf } from '../mail/letter.ts';
 import { sendOnce } from '../mail/send-once.ts';
+import { isReminderValid } from '../push/is-reminder-valid.ts';
 import { pushOnce, untilLater } from '../push/push-once.ts';
-import { isStillSo } from '../push/still-so.ts';
 
 /** Sends a reminder by push and e-mail, unless its reason no longer applies. */
 export async function reminderDue(context: Context, event: EventOf<'reminder.due'>): Promise<void> {
@@ -19,7 +19,7 @@ export async function reminderDue(context: Context, event: EventOf<'reminder.due
   const { database, clock, zone } = context;
   const said = { topic, personId: person.id, date, meal, reservationId };
   const until = new Date(payload.until);
-  if (clock.now() >= until || !(await isStillSo(database, said))) return;
+  if (clock.now() >= until || !(await isReminderValid(database, said))) return;
   const { email } = await reminderSwitchesOf(database, person.id);
   const windows = topic === 'rating' ? [] : await reservableAtEach(database, date);
   const end = reserveUntilText(windows, { meal, time: localTimeOf(clock.now(), zone) });

@@ -6,9 +6,9 @@ import { AddressRefused } from '@reserva/runtime/http/public-address';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
 import type { Context } from '../context.ts';
+import { isReminderValid } from './is-reminder-valid.ts';
 import { pushMessage } from './push-message.ts';
 import type { PushSender } from './sender.ts';
-import { isStillSo } from './still-so.ts';
 
 const EVERY_MS = 2_000;
 const BATCH_SIZE = 400;
@@ -65,7 +65,7 @@ async function deliver(context: Context, send: PushSender, push: Push): Promise<
   const claim = await pushes.updateOne({ _id, dueAt }, { $set: { dueAt: next, attempts: attempts + 1 } });
   if (claim.matchedCount === 0) return;
   const done = () => pushes.updateOne({ _id }, { $unset: { dueAt: 1 } });
-  const to = now < until && (await isStillSo(database, push)) ? await addressOf(context, push) : null;
+  const to = now < until && (await isReminderValid(database, push)) ? await addressOf(context, push) : null;
   if (!to) return void (await done());
   const seconds = Math.ceil((until.getTime() - now.getTime()) / 1000);
   try {

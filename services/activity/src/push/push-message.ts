@@ -13,8 +13,8 @@ const TAG_LENGTH = 32;
  * Builds the message that a device shows. It contains no name and no price, because other people may see the screen.
  */
 export function pushMessage({ eventId, topic, about, date, meal, site, detail }: Push): PushMessage {
-  const what = `${mealNames[meal]} de ${brazilianDate(date)}`;
-  const where = site === null ? what : `${what}, ${siteNames[site]}`;
+  const slotText = `${mealNames[meal]} de ${brazilianDate(date)}`;
+  const where = site === null ? slotText : `${slotText}, ${siteNames[site]}`;
   const tag = createHash('sha256').update(eventId).digest('base64url').slice(0, TAG_LENGTH);
   if (topic === 'planned') {
     const until = detail && ` Dá para cancelar até as ${detail}.`;
@@ -33,10 +33,10 @@ export function pushMessage({ eventId, topic, about, date, meal, site, detail }:
     return { title: 'Refeição fechada', body, path: '/', tag };
   }
   if (topic === 'rating') {
-    const body = `${what}. Sua avaliação é anônima.`;
+    const body = `${slotText}. Sua avaliação é anônima.`;
     return { title: `Como foi ${theMeal(meal)}?`, body, path: '/', tag };
   }
-  const body = `${what}.${detail && ` Reserve até as ${detail}.`}`;
+  const body = `${slotText}.${detail && ` Reserve até as ${detail}.`}`;
   return { title: 'Você ainda não reservou', body, path: '/reserve', tag };
 }
 

@@ -8,7 +8,7 @@ import {
   type PartHealth,
   type PartState,
   partTexts,
-  reachable,
+  REACHABLE,
   statusAfter,
   unreachable,
 } from '@reserva/domain/system/parts';
@@ -102,5 +102,5 @@ export const mailHealth = (
   timeoutMs = MAIL_TIMEOUT_MS,
 ): Promise<PartHealth> => {
   const timeout = () => Object.assign(new Error('it does not answer'), { code: 'ETIMEDOUT' });
-  return withTimeout(timeoutMs, mailer.check(), timeout).then(() => reachable, unreachable);
+  return withTimeout(timeoutMs, mailer.check(), timeout).then(() => REACHABLE, unreachable);
 };

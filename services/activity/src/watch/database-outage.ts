@@ -2,7 +2,7 @@ import type { OwedAlarm, PartRecord } from '@reserva/database/models/system/part
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { type AlarmRules, alarmDue } from '@reserva/domain/system/alarms';
-import { MAX_HISTORY, partTexts, reachable, unreachable } from '@reserva/domain/system/parts';
+import { MAX_HISTORY, partTexts, REACHABLE, unreachable } from '@reserva/domain/system/parts';
 import type { Context } from '../context.ts';
 import { createAlarms, sendAlarm } from './send-alarm.ts';
 
@@ -54,7 +54,7 @@ export async function storeOutage({ database, clock }: Context, outage: Database
   const { partStates } = database;
   const record = await partStates.findById(PART).lean();
   const change = changeOf(record, outage, clock.now());
-  if (!record) return insertOnce(partStates, { _id: PART, ...reachable, told: null, owed: [], ...change });
+  if (!record) return insertOnce(partStates, { _id: PART, ...REACHABLE, told: null, owed: [], ...change });
   const { since, state, told: notified = null } = record;
   const asRead = { _id: PART, since, state, told: notified };
   const written = await documents(partStates).updateOne(asRead, { $set: change });

@@ -23,11 +23,11 @@ const lastBackupProven = gauge({
 /** Exports the state of the stores. Reads the liveness probes, because a query would wait for a frozen store. */
 export const exportStoreMetrics = ({
   livenessProbe,
-  redisPulse,
-}: Pick<Context, 'livenessProbe' | 'redisPulse'>): Running =>
+  redisProbe,
+}: Pick<Context, 'livenessProbe' | 'redisProbe'>): Running =>
   onCollect(async () => {
     mongodbUp.set(livenessProbe.isSilent() ? 0 : 1);
-    redisUp.set(redisPulse.isSilent() ? 0 : 1);
+    redisUp.set(redisProbe.isSilent() ? 0 : 1);
   });
 
 /**

@@ -4,7 +4,7 @@ import { alarmRules } from '@reserva/database/queries/system/settings';
 import { documents } from '@reserva/database/writes/documents';
 import { insertOnce } from '@reserva/database/writes/insert-once';
 import { type AlarmRules, firstAlarmRules } from '@reserva/domain/system/alarms';
-import { CHECK_INTERVAL_MS, partTexts, reachable, unreachable } from '@reserva/domain/system/parts';
+import { CHECK_INTERVAL_MS, partTexts, REACHABLE, unreachable } from '@reserva/domain/system/parts';
 import type { Running } from '@reserva/runtime/process/lifecycle';
 import { settledWithin } from '@reserva/runtime/process/timeouts';
 import type { Context } from '../context.ts';
@@ -88,7 +88,7 @@ export function probeDatabase(context: Context, memory: Memory): 'recovered' | n
 /** True if Redis has frozen or recovered since the last probe. */
 export function hasRedisChanged(context: Context, memory: Memory): boolean {
   const wasSilent = memory.isRedisSilent;
-  memory.isRedisSilent = context.redisPulse.isSilent();
+  memory.isRedisSilent = context.redisProbe.isSilent();
   return memory.isRedisSilent !== wasSilent;
 }
 
@@ -97,7 +97,7 @@ export function hasRedisChanged(context: Context, memory: Memory): boolean {
  * @throws StoreUnavailable when MongoDB is away
  */
 export async function storeRedisHealth(context: Context, memory: Memory): Promise<void> {
-  const health = memory.isRedisSilent ? unreachable() : reachable;
+  const health = memory.isRedisSilent ? unreachable() : REACHABLE;
   await readRules(context, memory);
   await storeConfirmedHealth(context, 'redis', health, memory.lastStates, memory.rules);
 }

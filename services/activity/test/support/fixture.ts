@@ -29,8 +29,8 @@ export interface ActivityFixture extends ServiceFixture {
 
 /**
  * Starts the service on real stores.
- * @param given.smtpUrl a mail server; without one, messages are written to a folder
- * @param given.alone if true, the service neither checks parts nor sends push messages, because the test does so itself
+ * @param options.smtpUrl a mail server; without one, messages are written to a folder
+ * @param options.alone if true, the service neither checks parts nor sends push messages, because the test does so itself
  */
 export async function createActivityFixture({
   smtpUrl,
@@ -43,7 +43,7 @@ export async function createActivityFixture({
   const { logger, config, keep } = fixture;
   const folder = mkdtempSync(join(tmpdir(), 'reserva-mail-'));
   const mail = { smtpUrl, directory: folder, from: FROM };
-  const given = {
+  const serviceConfig = {
     ...config,
     mail,
     concurrency: 20,
@@ -51,8 +51,8 @@ export async function createActivityFixture({
     webhookHosts: ['127.0.0.1'],
     push: { on: true, hosts: ['127.0.0.1'] },
   };
-  const context = await createContext(given, logger, keep);
-  keep(await startService(given, logger));
+  const context = await createContext(serviceConfig, logger, keep);
+  keep(await startService(serviceConfig, logger));
   const publisher = keep(await createEventPublisher({ redis: config.redis, logger }));
   return {
     ...fixture,

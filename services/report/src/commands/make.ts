@@ -9,7 +9,7 @@ import { histogram } from '@reserva/runtime/metrics/registry';
 import type { Context } from '../context.ts';
 import { claimReport } from '../job/claim-report.ts';
 import { storeReport } from '../job/store-report.ts';
-import { NoLongerWanted, watchReport } from '../job/watch-report.ts';
+import { ReportAbandoned, watchReport } from '../job/watch-report.ts';
 import { prepareReport } from '../reports/prepare-report.ts';
 
 const making = histogram({
@@ -34,7 +34,7 @@ const timeReport = (
 export const make: CommandHandler<'report.make', Context> = async (context, _payload, { id, actor }) => {
   const claim = await claimReport(context, id);
   if (claim?.kind === 'made') return done({ bytes: claim.bytes });
-  if (!claim) return givenUp(context, id);
+  if (!claim) return recordFailure(context, id);
   const request = reportRequest.parse(claim.request);
   const ended = timeReport(request.kind);
   try {
@@ -47,10 +47,10 @@ export const make: CommandHandler<'report.make', Context> = async (context, _pay
     }
     const stored = await storeReport(context, { id, file: claim.file }, prepared.write);
     ended(stored ? 'made' : 'cancelled');
-    return stored ? done(stored) : givenUp(context, id);
+    return stored ? done(stored) : recordFailure(context, id);
   } catch (error) {
-    ended(error instanceof NoLongerWanted ? 'cancelled' : 'failed');
-    if (error instanceof NoLongerWanted) return givenUp(context, id);
+    ended(error instanceof ReportAbandoned ? 'cancelled' : 'failed');
+    if (error instanceof ReportAbandoned) return recordFailure(context, id);
     throw error;
   }
 };
@@ -60,7 +60,7 @@ export const make: CommandHandler<'report.make', Context> = async (context, _pay
  * If another attempt took over and finished the report, the stored file of that attempt stays. Otherwise the requester
  * cancelled or left, and the report is discarded.
  */
-async function givenUp({ database }: Context, id: string) {
+async function recordFailure({ database }: Context, id: string) {
   const report = await database.reports.findOne({ _id: id, state: 'done' }).select({ bytes: 1 }).lean();
   if (report) return done({ bytes: report.bytes });
   await discardReport(database, id);

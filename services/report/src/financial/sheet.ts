@@ -75,7 +75,7 @@ export interface Sheet {
   nothingToWaive: string[];
   /** Number of reservations without an outcome so far. They have no cost yet. */
   pending: number;
-  /** People who left and whose meal accounts were closed. Not included in the lines, sites and sums above. */
+  /** People who left and whose accounts were closed. Not included in the lines, sites and sums above. */
   individual: Individual;
   /** Cents that the month charges: the sums of the payroll and of the people in `individual` together. */
   monthCents: number;
@@ -115,7 +115,7 @@ function add(
 }
 
 /** Sums up a month. Waived meals are listed and not charged. */
-export function financialSheet(given: {
+export function financialSheet(data: {
   groups: readonly ChargeGroup[];
   /** Keys are user ids. */
   people: ReadonlyMap<string, Employee>;
@@ -132,7 +132,7 @@ export function financialSheet(given: {
   /** Charges of individual accounts (of people who left). They are a part of `groups`. */
   individual: IndividualCharges;
 }): Sheet {
-  const { groups, people, onVacation } = given;
+  const { groups, people, onVacation } = data;
   const employees = new Map<string, Employee>();
   for (const { userId, name, cpf } of groups) {
     employees.set(userId, people.get(userId) ?? { badge: '', name, cpf });
@@ -140,7 +140,7 @@ export function financialSheet(given: {
   const employeeOf = (userId: string): Employee =>
     employees.get(userId) ?? people.get(userId) ?? { badge: '', name: '', cpf: '' };
 
-  const apart = given.individual;
+  const apart = data.individual;
   const payroll = chargesOf(withoutThose(groups, apart.groups), employeeOf);
   const individual = chargesOf(apart.groups, employeeOf);
   const missed = ({ person, date, meal, site, priceCents, waiver }: ExpiredMeal): MissedMeal => ({
@@ -150,15 +150,15 @@ export function financialSheet(given: {
     site,
     cents: waiver?.fromCents ?? priceCents,
   });
-  const waived = given.expired.flatMap((meal): WaivedMeal[] =>
+  const waived = data.expired.flatMap((meal): WaivedMeal[] =>
     meal.waiver ? [{ ...missed(meal), reason: describeGrounds(meal.waiver.grounds) }] : [],
   );
-  const away = new Set(onVacation);
-  const toCorrect = given.expired
-    .filter(({ _id, waiver }) => (given.closed || apart.lines.has(_id)) && !waiver)
-    .map((meal) => ({ ...missed(meal), cents: meal.priceCents + (given.elsewhere.get(meal._id) ?? 0) }))
+  const absentCpfs = new Set(onVacation);
+  const toCorrect = data.expired
+    .filter(({ _id, waiver }) => (data.closed || apart.lines.has(_id)) && !waiver)
+    .map((meal) => ({ ...missed(meal), cents: meal.priceCents + (data.elsewhere.get(meal._id) ?? 0) }))
     .filter(({ cents }) => cents > 0)
-    .filter(({ cpf }) => away.has(cpf));
+    .filter(({ cpf }) => absentCpfs.has(cpf));
   const book = (to: Charges, of: readonly Correction[]) =>
     of.map(({ person, month, reason, cents }): CorrectionLine => {
       if (!employees.has(person.id))
@@ -171,11 +171,11 @@ export function financialSheet(given: {
     });
   const corrections = book(
     payroll,
-    given.corrections.filter(({ _id }) => !apart.corrections.has(_id)),
+    data.corrections.filter(({ _id }) => !apart.corrections.has(_id)),
   );
   const bookedApart = book(
     individual,
-    given.corrections.filter(({ _id }) => apart.corrections.has(_id)),
+    data.corrections.filter(({ _id }) => apart.corrections.has(_id)),
   );
   const named = new Set([...waived, ...toCorrect].map(({ cpf }) => cpf));
   return {

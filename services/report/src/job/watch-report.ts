@@ -1,10 +1,10 @@
 import type { Context } from '../context.ts';
 
 /** Thrown when the requester cancelled the report or disconnected. */
-export class NoLongerWanted extends Error {
+export class ReportAbandoned extends Error {
   constructor() {
     super('nobody waits for this report any more');
-    this.name = 'NoLongerWanted';
+    this.name = 'ReportAbandoned';
   }
 }
 
@@ -13,7 +13,7 @@ export interface Watch {
   /**
    * Stores the progress of the report.
    * @param percent from 0 to 100
-   * @throws NoLongerWanted when the report was cancelled
+   * @throws ReportAbandoned when the report was cancelled
    */
   reportProgress(percent: number): Promise<void>;
 }
@@ -35,7 +35,7 @@ export function watchReport({ database }: Pick<Context, 'database'>, id: string)
         // Losing a progress value does no harm, so this write need not be durable.
         { writeConcern: { w: 1, journal: false } },
       );
-      if (matchedCount === 0) throw new NoLongerWanted();
+      if (matchedCount === 0) throw new ReportAbandoned();
     },
   };
 }

@@ -38,12 +38,12 @@ export async function conflictsList(
     momentColumn('Resolvido em', zone, (row) => row.resolved?.at),
     { title: 'Motivo', width: 50, read: (row) => row.resolved?.reason ?? '' },
   ];
-  return listOf(rows, columns, async (some) => {
+  return listOf(rows, columns, async (batch) => {
     const people = await employeesOf(
       database,
-      some.flatMap(({ person }) => (person?.kind === 'employee' ? person.id : [])),
+      batch.flatMap(({ person }) => (person?.kind === 'employee' ? person.id : [])),
     );
-    return some.map((row) => ({
+    return batch.map((row) => ({
       ...row,
       badge: row.badge || (people.get(row.person?.id ?? '')?.badge ?? ''),
     }));

@@ -52,5 +52,5 @@ export function contestsList(
     },
   ];
   const rows = contestRows(database, { states, site, order });
-  return listOf(rows, columns, (some) => withBadges(database, some));
+  return listOf(rows, columns, (batch) => withBadges(database, batch));
 }

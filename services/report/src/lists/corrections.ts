@@ -33,6 +33,6 @@ export async function correctionsList(
       actorColumn('Registrada por', ({ by }) => by),
       momentColumn('Registrada em', zone, ({ at }) => at),
     ],
-    (some) => withBadges(database, some),
+    (batch) => withBadges(database, batch),
   );
 }

@@ -36,7 +36,7 @@ export async function leavesList(
     actorColumn('Encerrado por', ({ endings }) => endings.at(-1)?.by),
     momentColumn('Encerrado em', zone, ({ endings }) => endings.at(-1)?.at),
   ];
-  return listOf(rows, columns, (some) => withBadges(database, some));
+  return listOf(rows, columns, (batch) => withBadges(database, batch));
 }
 
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -19,16 +19,16 @@ export interface ListColumn<Row> extends TableColumn {
 
 /**
  * Builds a list from rows.
- * @param look adds data from other collections to a batch of rows
+ * @param enrich adds data from other collections to a batch of rows
  */
 export function listOf<Row, Shown>(
   { count, every }: Rows<Row>,
   columns: readonly ListColumn<Shown>[],
-  look: (rows: readonly Row[]) => Promise<readonly Shown[]> | readonly Shown[],
+  enrich: (rows: readonly Row[]) => Promise<readonly Shown[]> | readonly Shown[],
 ): List {
   async function* rows() {
-    for await (const some of inBatches(every(), BATCH_SIZE)) {
-      for (const row of await look(some)) yield columns.map(({ read }) => read(row));
+    for await (const batch of inBatches(every(), BATCH_SIZE)) {
+      for (const row of await enrich(batch)) yield columns.map(({ read }) => read(row));
     }
   }
   return { columns, count, rows };
@@ -36,7 +36,7 @@ export function listOf<Row, Shown>(
 
 /** Builds a list whose rows need no data from other collections. */
 export const plainListOf = <Row>(rows: Rows<Row>, columns: readonly ListColumn<Row>[]): List =>
-  listOf(rows, columns, (some) => some);
+  listOf(rows, columns, (batch) => batch);
 
 const BATCH_SIZE = 200;
 

@@ -45,7 +45,7 @@ export async function reservationsList(
     { status, guestsOnly },
     descending,
   );
-  return listOf(rows, columnsOf(zone), (some) => withBadges(database, some));
+  return listOf(rows, columnsOf(zone), (batch) => withBadges(database, batch));
 }
 
 const typeName = ({ person, meal }: Reservation): string =>

@@ -49,18 +49,18 @@ export function tablePieces(pdf: Pdf, table: Table, continuation: Piece | null):
   const { cells, scale } = fitColumns(pdf, table);
   const size = SIZE * scale;
   const titles = columns.map(({ title }) => title);
-  const titleLook = {
+  const titleStyle = {
     size: HEAD_SIZE * scale,
     font: 'bold',
     color: '#ffffff',
     background: colors.brand,
   } as const;
-  const head: Piece = { ...rowPiece(pdf, cells, titles, titleLook), keepWithNext: true };
+  const head: Piece = { ...rowPiece(pdf, cells, titles, titleStyle), keepWithNext: true };
   const heads = continuation ? [continuation, head] : [head];
-  const signedLook = signed ? ({ line: 'below', minHeight: SIGNED_ROW_HEIGHT } as const) : {};
+  const signedStyle = signed ? ({ line: 'below', minHeight: SIGNED_ROW_HEIGHT } as const) : {};
   const body = rows.map((row, index): Piece => {
     const background = index % 2 === 1 ? colors.zebra : undefined;
-    return { ...rowPiece(pdf, cells, row, { size, background, ...signedLook }), heads };
+    return { ...rowPiece(pdf, cells, row, { size, background, ...signedStyle }), heads };
   });
   const lastRow = body.at(-1);
   // A total must not be alone on a page, without a row above it.
@@ -80,9 +80,9 @@ export function tablePieces(pdf: Pdf, table: Table, continuation: Piece | null):
 function fitColumns(pdf: Pdf, { columns, rows, foot = [] }: Table): { cells: Cell[]; scale: number } {
   const longestWordWidths = columns.map(({ title, align }, index) => {
     const longest = Math.max(
-      longestWord(pdf, [[title]], 0, { size: HEAD_SIZE, font: 'bold' }),
-      longestWord(pdf, rows, index, { size: SIZE }),
-      longestWord(pdf, foot, index, { size: SIZE, font: 'bold' }),
+      longestWordWidth(pdf, [[title]], 0, { size: HEAD_SIZE, font: 'bold' }),
+      longestWordWidth(pdf, rows, index, { size: SIZE }),
+      longestWordWidth(pdf, foot, index, { size: SIZE, font: 'bold' }),
     );
     return align === 'right' ? longest : Math.min(longest, MAX_WORD_WIDTH);
   });
@@ -111,15 +111,15 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) =>
  * Measures a column's longest word with the space after it, in points. pdfkit also measures and draws each word with
  * its space.
  */
-function longestWord(
+function longestWordWidth(
   pdf: Pdf,
   rows: readonly (readonly string[])[],
   column: number,
   style: TextStyle,
 ): number {
   useFont(pdf, style);
-  const wordsOfColumn = rows.flatMap((row) => (row[column] ?? '').split(/(?<=[ \n])/));
-  return wordsOfColumn.reduce((longest, word) => Math.max(longest, pdf.widthOfString(word)), 0);
+  const cellParts = rows.flatMap((row) => (row[column] ?? '').split(/(?<=[ \n])/));
+  return cellParts.reduce((longest, word) => Math.max(longest, pdf.widthOfString(word)), 0);
 }
 
 function rowPiece(

@@ -35,14 +35,14 @@ const gateColumns: readonly Column[] = [
  */
 export async function dayMeasurement(
   { database, zone }: Context,
-  { date, site, copy: requestedMeal }: ReportRequestOf<'dayMeasurement'>,
+  { date, site, copy: copyNumber }: ReportRequestOf<'dayMeasurement'>,
 ): Promise<DocumentModel | 'closing_not_found'> {
   const [copies, now] = await Promise.all([
     daySignaturesOf(database, { date, site }),
     dayFigures(database, { date, site }, zone),
   ]);
-  const copy = requestedMeal ? copies.find(({ number }) => number === requestedMeal) : copies[0];
-  if (requestedMeal && !copy) return 'closing_not_found';
+  const copy = copyNumber ? copies.find(({ number }) => number === copyNumber) : copies[0];
+  if (copyNumber && !copy) return 'closing_not_found';
   const figures = copy?.figures ?? now;
   const changes = copy ? figureChanges(copy.figures, now) : [];
   const signed = copy ? signedBy(copy, zone) : 'sem assinatura no sistema';

@@ -11,7 +11,7 @@ import type { Block, DocumentModel, Fact } from '../pdf/model.ts';
 import { formatCents } from '../text/format.ts';
 
 /**
- * Builds the statement of a person who left. It always shows the copy that was stored when the person's meal accounts
+ * Builds the statement of a person who left. It always shows the copy that was stored when the person's accounts
  * were closed.
  */
 export async function departureDocument(
@@ -22,7 +22,7 @@ export async function departureDocument(
   if (!departure) return 'departure_not_found';
   const { copy, person, badge, lastDay, at, by, reopened } = departure;
   if (!copy) return 'departure_unsealed';
-  const taken: Fact[] = reopened
+  const reopenedFacts: Fact[] = reopened
     ? [
         [
           'Situação',
@@ -38,7 +38,7 @@ export async function departureDocument(
       ['Crachá', badge || '—'],
       ['Último dia', brazilianDate(lastDay)],
       ['Encerrado', `por ${titleCase(by.name)} em ${brazilianMoment(at, zone)}`],
-      ...taken,
+      ...reopenedFacts,
     ],
     blocks: [
       { kind: 'heading', text: 'Refeições' },
@@ -63,12 +63,12 @@ function lineTable({ lines }: DepartureCopy): Block {
     ],
     rows: lines.map(({ date, meal, site, state, waived, cents }) => {
       const status = wireStatus(state);
-      const what = status ? statusNames[status] : '';
+      const statusText = status ? statusNames[status] : '';
       return [
         brazilianDate(date),
         mealNames[meal],
         siteNames[site],
-        waived ? `${what}, dispensada: ${waived}` : what,
+        waived ? `${statusText}, dispensada: ${waived}` : statusText,
         formatCents(cents),
       ];
     }),

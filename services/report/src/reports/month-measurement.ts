@@ -108,8 +108,8 @@ function lackingBlocks(lacking: readonly MeasuredDay[]): Block[] {
   const changed = lacking
     .filter(({ state }) => state === 'changed')
     .map(({ date, site, changes }) => {
-      const what = changes.map(describeChange).join('; ');
-      return `Alterado depois de assinado, ${brazilianDate(date)}, ${siteNames[site]}: ${what}`;
+      const changesText = changes.map(describeChange).join('; ');
+      return `Alterado depois de assinado, ${brazilianDate(date)}, ${siteNames[site]}: ${changesText}`;
     });
   return [
     { kind: 'heading', text: 'Dias sem assinatura, ou alterados depois dela' },

@@ -23,10 +23,10 @@ export function payrollPeople(
   employment: ReadonlyMap<string, Employment>,
 ): PayrollPerson[] {
   const people = new Map<string, PayrollPerson>();
-  const add = (line: EmployeeTotals, settled: boolean) => {
+  const add = (line: EmployeeTotals, isSettled: boolean) => {
     const { userId, badge, name, cpf } = line;
     const existing = people.get(userId);
-    const settledCents = settled ? line.total.cents : 0;
+    const settledCents = isSettled ? line.total.cents : 0;
     people.set(userId, {
       badge,
       name,

@@ -27,7 +27,7 @@ const MAX_ROUNDS = 20;
 
 /**
  * Waives or charges the expired meals of these people as the rules say. In an open month the meal itself changes. In a
- * closed month, or for a person who left and whose meal accounts are closed, a correction is booked in the next open
+ * closed month, or for a person who left and whose accounts are closed, a correction is booked in the next open
  * month. Also reverses earlier corrections of meals that are no longer expired. Compares the stored state with the
  * rules and writes the difference until there is none. It is idempotent and may run several times at once.
  */
@@ -36,8 +36,8 @@ export async function applyWaivers(
   { users, from, to }: { users: readonly string[]; from: LocalDate; to: LocalDate },
 ): Promise<WaiverEffect> {
   const effect = { waived: 0, charged: 0, corrected: 0 };
-  for (const some of chunksOf([...new Set(users)], PEOPLE_BATCH_SIZE)) {
-    const filter = { users: some, from, to };
+  for (const batch of chunksOf([...new Set(users)], PEOPLE_BATCH_SIZE)) {
+    const filter = { users: batch, from, to };
     let rounds = 0;
     // The lines are evaluated again after every write, because another process may have changed a meal or a leave
     // meanwhile.

@@ -17,7 +17,7 @@ export interface Cancellation {
    * Builds the part of the event payload that explains the decision to the person.
    * @param email the person's address; empty for a guest, whose host sees the cancellation in the list
    */
-  tells: (email: string) => Pick<CancelledPayload, 'leave' | 'notServed' | 'departure'>;
+  explanationFor: (email: string) => Pick<CancelledPayload, 'leave' | 'notServed' | 'departure'>;
 }
 
 /**
@@ -33,12 +33,12 @@ export async function cancelPending(
   cancellations: readonly Cancellation[],
 ): Promise<number> {
   let count = 0;
-  for (const some of chunksOf(cancellations)) {
+  for (const batch of chunksOf(cancellations)) {
     const emails = await emailsOf(
       context,
-      some.map(({ found }) => found.person),
+      batch.map(({ found }) => found.person),
     );
-    const rows = some.map((each) => rowOf(context, job, each, emails.get(each.found.person.id) ?? ''));
+    const rows = batch.map((each) => rowOf(context, job, each, emails.get(each.found.person.id) ?? ''));
     const outcomes = await commitAll(context, context.database.reservations, rows, rowsFailed(context));
     if (outcomes.includes('failed')) throw new Error(`reservations could not be cancelled (${job})`);
     count += outcomes.filter((outcome) => outcome === 'written').length;
@@ -49,7 +49,7 @@ export async function cancelPending(
 function rowOf(
   { clock }: Context,
   job: string,
-  { found, decision: command, tells }: Cancellation,
+  { found, decision: command, explanationFor }: Cancellation,
   email: string,
 ): Row<Reservation> {
   const { _id: reservationId, person, date, meal, site } = found;
@@ -62,7 +62,7 @@ function rowOf(
     meal,
     site,
     by,
-    ...tells(email),
+    ...explanationFor(email),
   });
   const write = cancelled(found, { at, by, command });
   // The update does not match a reservation that was moved meanwhile to another site, because that site may serve the

@@ -29,13 +29,13 @@ export function lineCorrection(
   line: CorrectedReservation,
   booked: readonly Correction[],
   closed: ClosedMonths,
-  given: Pick<Correction, 'cents' | 'by' | 'at' | 'outbox'> & {
+  fields: Pick<Correction, 'cents' | 'by' | 'at' | 'outbox'> & {
     why: string;
     grounds?: WaiverGround[];
     command?: string;
   },
 ): Correction {
-  const { why, grounds, command, ...rest } = given;
+  const { why, grounds, command, ...rest } = fields;
   const { id, name, cpf } = line.person;
   const month = monthOf(line.date);
   return {
@@ -63,7 +63,7 @@ export const correctedLine = (
   });
 
 /**
- * The months in which nothing can be booked. A person who left and whose meal accounts are closed may have more such
+ * The months in which nothing can be booked. A person who left and whose accounts are closed may have more such
  * months than others.
  */
 export interface ClosedMonths {

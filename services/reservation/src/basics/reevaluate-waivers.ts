@@ -19,8 +19,8 @@ const isMissed = ({ state }: Meal): boolean => state === reservationState.expire
  */
 export async function reevaluateWaivers(context: Context, before: readonly Meal[]): Promise<void> {
   const missed = before.filter(isMissed);
-  const others = missed.length > 0 && (await someAreFree(context)) ? missed : [];
-  await reevaluate(context, [...others, ...(await ofBookedMonths(context, before))]);
+  const expiredBefore = missed.length > 0 && (await hasFreeNoShows(context)) ? missed : [];
+  await reevaluate(context, [...expiredBefore, ...(await ofBookedMonths(context, before))]);
 }
 
 /**
@@ -72,7 +72,7 @@ export async function reevaluateMonth(context: Context, month: MonthKey): Promis
 export const reevaluatePerson = (context: Context, user: string, to: LocalDate): Promise<unknown> =>
   applyWaivers(context, { users: [user], from: addLocalDays(to, -366), to });
 
-const someAreFree = async ({ database }: Context): Promise<boolean> =>
+const hasFreeNoShows = async ({ database }: Context): Promise<boolean> =>
   (await waiverRules(database)).some(({ freeNoShows }) => freeNoShows > 0);
 
 /**

@@ -11,7 +11,7 @@ import type { WaiverEffect } from '../basics/apply-waivers.ts';
 import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import { evaluateMeal } from '../basics/reevaluate-waivers.ts';
 import type { Context } from '../context.ts';
-import { occasions } from '../plans/opened-meals.ts';
+import { openedMeals } from '../plans/opened-meals.ts';
 import { cancelNotServed } from './cancel-not-served.ts';
 import { decidedAt, notifyHoursChanged } from './notify-hours-changed.ts';
 
@@ -19,7 +19,7 @@ interface CalendarEffect extends WaiverEffect {
   /** Number of cancelled pending reservations. */
   cancelled: number;
   /** Number of people who had reserved a meal that has other hours. */
-  told: number;
+  notified: number;
 }
 
 /**
@@ -38,21 +38,21 @@ export async function applyExceptions(
   context: Context,
   exceptions: readonly StoredServiceException[],
 ): Promise<CalendarEffect> {
-  const effect: CalendarEffect = { cancelled: 0, told: 0, waived: 0, charged: 0, corrected: 0 };
+  const effect: CalendarEffect = { cancelled: 0, notified: 0, waived: 0, charged: 0, corrected: 0 };
   effect.cancelled = await cancelNotServed(context, exceptions);
   await planAgain(context, exceptions);
   for (const exception of exceptions) {
-    effect.told += await notifyHoursChanged(context, exception);
+    effect.notified += await notifyHoursChanged(context, exception);
     const { waived, charged, corrected } = await evaluateMeal(context, exception);
     effect.waived += waived;
     effect.charged += charged;
     effect.corrected += corrected;
   }
   const now = context.clock.now().getTime();
-  const settled = exceptions.filter((each) => !each.hours || now >= decidedAt(each).getTime() + LOOKBACK_MS);
-  if (settled.length === 0) return effect;
+  const finished = exceptions.filter((each) => !each.hours || now >= decidedAt(each).getTime() + LOOKBACK_MS);
+  if (finished.length === 0) return effect;
   await documents(context.database.serviceExceptions).bulkWrite(
-    settled.map(({ _id, revision }) => ({
+    finished.map(({ _id, revision }) => ({
       updateOne: { filter: { _id, revision }, update: { $set: { due: false } } },
     })),
     { ordered: false },
@@ -65,10 +65,10 @@ export async function applyExceptions(
  * opened, because it was not served then. A person who has or had a reservation of the meal gets no second one.
  */
 async function planAgain(context: Context, meals: readonly DayMeal[]): Promise<void> {
-  const open = (await occasions(context)).filter((occasion) => occasion.open);
+  const open = (await openedMeals(context)).filter((openMeal) => openMeal.open);
   const openMeals = meals.filter(({ date, meal, site }) =>
     open.some(
-      (occasion) => occasion.date === date && occasion.meal === meal && occasion.sites.includes(site),
+      (openMeal) => openMeal.date === date && openMeal.meal === meal && openMeal.sites.includes(site),
     ),
   );
   if (openMeals.length === 0) return;

@@ -8,13 +8,16 @@ import type { Context } from '../context.ts';
  * Cancels pending reservations of meals that are not served, without charge, and notifies their people. It is
  * idempotent. A later call finds only reservations that were made while the meal was being closed, or that were at a
  * gate then.
- * @param among the meals to check; all meals with pending reservations if missing
+ * @param requestedMeals the meals to check; all meals with pending reservations if missing
  * @returns the number of cancelled reservations
  * @throws Error when some could not be cancelled
  */
-export async function cancelNotServed(context: Context, among?: readonly DayMeal[]): Promise<number> {
+export async function cancelNotServed(
+  context: Context,
+  requestedMeals?: readonly DayMeal[],
+): Promise<number> {
   const { database } = context;
-  const meals = among ?? (await pendingMeals(database));
+  const meals = requestedMeals ?? (await pendingMeals(database));
   if (meals.length === 0) return 0;
   const dates = [...new Set(meals.map(({ date }) => date))];
   const calendar = await serviceCalendar(database, { $in: dates });
@@ -38,7 +41,7 @@ async function cancelMeal(context: Context, meal: DayMeal, { id, reason }: NotSe
     pending.map((reservation) => ({
       found: reservation,
       decision: id,
-      tells: (email) => ({ notServed: { reason, email } }),
+      explanationFor: (email) => ({ notServed: { reason, email } }),
     })),
   );
 }

@@ -32,7 +32,7 @@ export const closeMeals: Handler<'service.close'> = async (context, payload, met
   const ownExceptions = await recordExceptions(context, requestedMeals, decision, description);
   if (ownExceptions.length === 0) return refuse('service_closed');
   const { eaten } = await mealsTouched(context.database, payload);
-  const { told: _, ...effect } = await applyExceptions(context, ownExceptions);
+  const { notified: _, ...effect } = await applyExceptions(context, ownExceptions);
   return done({
     closed: ownExceptions.length,
     existing: requestedMeals.size - ownExceptions.length,

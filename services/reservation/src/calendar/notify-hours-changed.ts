@@ -45,13 +45,13 @@ export async function notifyHoursChanged(
     ({ person, createdAt }) => person.kind === 'employee' && createdAt <= until,
   );
   const due = pending.filter(({ hoursTold }) => hoursTold !== noticeKey);
-  for (const some of chunksOf(due)) {
+  for (const batch of chunksOf(due)) {
     const emails = await emailsOf(
       context,
-      some.map(({ person }) => person),
+      batch.map(({ person }) => person),
     );
     const reason = active ? exception.reason : '';
-    const rows = some.map((reservation) =>
+    const rows = batch.map((reservation) =>
       rowOf(context, reservation, {
         noticeKey: noticeKey,
         hours,

@@ -30,9 +30,9 @@ export const openMeals: Handler<'service.open'> = async (context, payload, meta)
   // A retry after midnight skips this check, because the first attempt was in time.
   if (earlier.length === 0 && openingProblem(payload, today)) return refuse('service_opening_days');
 
-  const obstacles = await refusalsOf(context, requestedMeals, payload);
+  const refusalsBefore = await refusalsOf(context, requestedMeals, payload);
   const earlierIds = new Set(earlier.map(({ _id }) => _id));
-  const meals = new Map([...requestedMeals].filter(([id]) => earlierIds.has(id) || !obstacles.has(id)));
+  const meals = new Map([...requestedMeals].filter(([id]) => earlierIds.has(id) || !refusalsBefore.has(id)));
   const decision = { at, by, command: meta.id, reason, opens: true as const };
   const description = `Abriu ${describeMeals(payload.meals)} ${describeDays(payload)}: ${reason}`;
   const ownExceptions = meals.size > 0 ? await recordExceptions(context, meals, decision, description) : [];

@@ -41,7 +41,7 @@ export const reopenMeal: Handler<'service.reopen'> = async (context, { exception
       events: [
         operatorLogEvent(by, meta.id, at, {
           action: operatorActions.other,
-          description: `Desfez ${whatIsUndone(stored)}: ${describeMeal(stored)} (${stored.reason})`,
+          description: `Desfez ${undoneText(stored)}: ${describeMeal(stored)} (${stored.reason})`,
         }),
         changed(meta.id, at, stored),
       ],
@@ -50,12 +50,12 @@ export const reopenMeal: Handler<'service.reopen'> = async (context, { exception
   const after = await serviceExceptions.findById(_id).orFail().lean();
   // If two administrators undo the exception at once, one of them gets this refusal.
   if (after.undone?.command !== meta.id) return refuse('service_reopened');
-  const { told: notified, ...effect } = await applyExceptions(context, [after]);
+  const { notified, ...effect } = await applyExceptions(context, [after]);
   const isHours = after.hours !== undefined;
   return done({ ...effect, opened: after.opens === true, ...(isHours && { hours: true, told: notified }) });
 };
 
-const whatIsUndone = ({ opens, hours }: StoredServiceException): string =>
+const undoneText = ({ opens, hours }: StoredServiceException): string =>
   hours ? 'o outro horário' : opens ? 'a abertura' : 'o fechamento';
 
 /**

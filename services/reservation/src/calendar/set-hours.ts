@@ -55,8 +55,8 @@ export const setHours: Handler<'service.setHours'> = async (context, payload, me
   }
   const calendar = await serviceCalendar(context.database, { $gte: from, $lte: to });
   const earlierIds = new Set(earlier.map(({ _id }) => _id));
-  const obstacles = refusalsOf(calendar, requestedMeals);
-  const free = new Map([...requestedMeals].filter(([id]) => earlierIds.has(id) || !obstacles.has(id)));
+  const refusalsBefore = refusalsOf(calendar, requestedMeals);
+  const free = new Map([...requestedMeals].filter(([id]) => earlierIds.has(id) || !refusalsBefore.has(id)));
   if (earlier.length === 0) {
     const refusalText = whyNot(usual, calendar, [...free.values()], { hours, today, time });
     if (refusalText) return refuse(refusalText.code, refusalText.text);
@@ -69,7 +69,7 @@ export const setHours: Handler<'service.setHours'> = async (context, payload, me
   const refusals = [...refusalsOf(after, requestedMeals).values()];
   const shut = refusals.filter((refusal) => refusal === 'shut').length;
   if (ownExceptions.length === 0) return refuse(shut > 0 ? 'service_shut' : 'service_hours_taken');
-  const { told: notified } = await applyExceptions(context, ownExceptions);
+  const { notified } = await applyExceptions(context, ownExceptions);
   return done({ changed: ownExceptions.length, existing: refusals.length - shut, shut, told: notified });
 };
 
@@ -90,7 +90,7 @@ function whyNot(
   const current = (meal: DayMeal) => hoursOf(usual, calendar, meal);
   const unserved = unservedAt(usual, meals);
   if (unserved) return { code: 'service_hours', text: unservedMessage(unserved) };
-  if (meals.every((meal) => isAlready(current(meal), hours))) {
+  if (meals.every((meal) => isUnchanged(current(meal), hours))) {
     return { code: 'service_hours', text: 'Este já é o horário desta refeição: não há o que mudar.' };
   }
   for (const meal of meals.filter(({ date }) => date === today)) {
@@ -106,7 +106,7 @@ function whyNot(
   return null;
 }
 
-const isAlready = (current: ReturnType<typeof hoursOf>, hours: HoursInput['hours']): boolean =>
+const isUnchanged = (current: ReturnType<typeof hoursOf>, hours: HoursInput['hours']): boolean =>
   current !== null && isSameHours(current, hours);
 
 /** Returns the refusals by exception id. */

@@ -49,7 +49,7 @@ export const authoriseScan: Handler<'checkin.authorise'> = async (context, paylo
   ]);
   if (inactive || !mayPass) return done(decide('inactive_person', { name: person.name, meal }, person.id));
 
-  const held = await holdPassage(context, {
+  const holdResult = await holdPassage(context, {
     person,
     date,
     meal,
@@ -65,25 +65,25 @@ export const authoriseScan: Handler<'checkin.authorise'> = async (context, paylo
   const facts: GateFacts = { name: person.name, meal };
   // The gateway no longer waits for this answer, so the gate stays shut. The hold is therefore released. The gateway
   // later reads the stored result of the command, so the result must not be a grant.
-  if (held.kind === 'held' && attempt && isTooLate(context, meta)) {
+  if (holdResult.kind === 'held' && attempt && isTooLate(context, meta)) {
     const takenBack = await releaseUnanswered(context, { turnstileId, passage, attempt });
     if (takenBack) return done(decide('passage_over', facts, person.id));
   }
-  switch (held.kind) {
+  switch (holdResult.kind) {
     case 'held':
       if (person.kind === 'master') return done(decide('granted_master', facts, person.id));
-      return held.reservation === 'here'
+      return holdResult.reservation === 'here'
         ? done(decide('granted', facts, person.id))
         : done(
             decide(
               'granted_reserveless',
-              { ...facts, reservedElsewhere: held.reservation === 'elsewhere' },
+              { ...facts, reservedElsewhere: holdResult.reservation === 'elsewhere' },
               person.id,
             ),
           );
     case 'eaten': {
-      const before = held.passedAt
-        ? { passedAt: localTimeOf(held.passedAt, context.zone) }
+      const before = holdResult.passedAt
+        ? { passedAt: localTimeOf(holdResult.passedAt, context.zone) }
         : { byOperator: true };
       return done(decide('already_passed', { ...facts, ...before }, person.id));
     }

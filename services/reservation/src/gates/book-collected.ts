@@ -28,7 +28,7 @@ interface CollectedTurn {
 }
 
 /** The outcome of the turn, or the key of an existing passage to which the turn belongs. */
-type BookingResult = { outcome: CommandResult<'checkin.turn'>['outcome'] } | { stands: string };
+type BookingResult = { outcome: CommandResult<'checkin.turn'>['outcome'] } | { existingKey: string };
 
 const MAX_ATTEMPTS = 5;
 
@@ -42,12 +42,12 @@ export async function bookCollected(
   happened: CollectedTurn,
 ): Promise<BookingResult> {
   const { person, date, meal } = happened;
-  const occasion = { personKey: personKeyOf(person), date, meal };
+  const mealKey = { personKey: personKeyOf(person), date, meal };
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const all = await reservationsFor(context.database, occasion);
+    const all = await reservationsFor(context.database, mealKey);
     const current = all.find(({ active }) => active);
-    const stands = current && standing(current, happened);
-    if (stands !== undefined) return { stands };
+    const existingKey = current && existingPassageKey(current, happened);
+    if (existingKey !== undefined) return { existingKey };
     const booked = await (current
       ? bookAt(context, turnstile, current, happened)
       : bookNew(context, turnstile, happened));
@@ -60,7 +60,7 @@ export async function bookCollected(
  * Returns the key of an existing passage to which the turn belongs. Either the server granted that passage itself, or a
  * concurrent import has already written the collected one.
  */
-function standing(current: Reservation, { passage, turnedAt }: CollectedTurn): string | undefined {
+function existingPassageKey(current: Reservation, { passage, turnedAt }: CollectedTurn): string | undefined {
   const granted = openingMeant(heldLine(current).passages, passage, turnedAt);
   return (granted ?? current.passages.find(({ key }) => key === passage.key))?.key;
 }
@@ -90,7 +90,7 @@ async function bookAt(
   const effect = effectOfTurn(current, turnstile.site, passage.grantedAt);
   if (!effect) {
     const opened = { where, changes: { $push: { passages: passage } }, events: [] };
-    return (await commit(context, reservations, opened)) === 'written' ? { stands: key } : null;
+    return (await commit(context, reservations, opened)) === 'written' ? { existingKey: key } : null;
   }
   const turn = turnOf(happened);
   const { meal: eaten, event, result } = await outcomeOfTurn(context, current, turnstile, turn, effect);

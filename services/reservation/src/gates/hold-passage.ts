@@ -59,15 +59,15 @@ const MAX_ATTEMPTS = 3;
  */
 export async function holdPassage(context: Context, request: PassageRequest): Promise<HoldResult> {
   const { person, date, meal } = request;
-  const occasion = { personKey: personKeyOf(person), date, meal };
+  const mealKey = { personKey: personKeyOf(person), date, meal };
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const documents = attempt === 0 ? request.documents : await reservationsFor(context.database, occasion);
+    const documents = attempt === 0 ? request.documents : await reservationsFor(context.database, mealKey);
     const current = documents.find(({ active }) => active);
-    const held = current
+    const holdResult = current
       ? await holdOne(context, current, request)
       : await holdNew(context, documents, request);
     // Null means that the document has changed since it was read.
-    if (held) return held;
+    if (holdResult) return holdResult;
     if (current?.offer && (await wasTaken(context, current))) return { kind: 'passed_on' };
   }
   return { kind: 'busy' };
@@ -90,7 +90,7 @@ const passageOf = ({ key, turnstileId, now, shown, issuer }: PassageRequest): Pa
   ...(issuer && { issuer }),
 });
 
-const tellsOf = ({ passages }: Reservation, key: string): boolean =>
+const hasPassage = ({ passages }: Reservation, key: string): boolean =>
   passages.some((passage) => passage.key === key);
 
 /** @returns null if the document has changed since it was read */
@@ -102,13 +102,13 @@ async function holdOne(
   const { _id, personKey, state, site: reservedAt } = current;
   const { site, key, now } = request;
   const { reservations } = context.database;
-  const held: HoldResult = { kind: 'held', reservation: reservationSeenFrom(current, site) };
+  const holdResult: HoldResult = { kind: 'held', reservation: reservationSeenFrom(current, site) };
   // The device repeats a scan whose answer was lost. It gets the same answer until the hold expires.
   if (current.hold?.key === key && current.hold.until > now) {
-    return (await takeOver(context, current, request)) ? held : null;
+    return (await takeOver(context, current, request)) ? holdResult : null;
   }
   if (isEaten(state)) return { kind: 'eaten', passedAt: current.decision ? null : current.stateAt };
-  if (tellsOf(current, key)) return { kind: 'over' };
+  if (hasPassage(current, key)) return { kind: 'over' };
   if (isPassing(current, now) || !mayHold(state)) return { kind: 'busy' };
   const written = await writeGrouped(reservations, {
     // The update does not match if the reservation was moved or handed over meanwhile. The person must then get another
@@ -127,7 +127,7 @@ async function holdOne(
       $push: { passages: { ...passageOf(request), ...holderIn(current) } },
     },
   });
-  return written === 'written' ? held : null;
+  return written === 'written' ? holdResult : null;
 }
 
 /** Returns true if the reservation belongs to another person now. */
@@ -171,7 +171,7 @@ async function holdNew(
   if (person.kind === 'guest') return { kind: 'no_visit' };
   // The gate was already opened for this passage, but no meal was eaten. A late repetition of the scan does not open it
   // again.
-  if (ended.some((document) => tellsOf(document, key))) return { kind: 'over' };
+  if (ended.some((document) => hasPassage(document, key))) return { kind: 'over' };
   const about = { person, date, meal, site, hold: holdOf(request), ...(issuer && { issuer }) };
   const document = newGateReservation(context, about, passageOf(request));
   const outcome = await commitNew(context, context.database.reservations, document);

@@ -33,11 +33,11 @@ import type { Context } from '../context.ts';
 export async function identify(
   context: Context,
   credential: Credential,
-  occasion: ScanContext,
+  scanContext: ScanContext,
 ): Promise<IdentificationResult> {
   switch (credential.kind) {
     case 'code':
-      return byCode(context, credential.text.trim(), occasion);
+      return byCode(context, credential.text.trim(), scanContext);
     case 'badge':
       return employee(await personByBadge(context.database, credential.number));
     case 'deviceUser':
@@ -120,13 +120,17 @@ const refused = (
  * Opens a code and checks that its issuer may issue it. A browser can seal only the user's own code. The server seals
  * codes for other people (docs/decisions/0016).
  */
-async function byCode(context: Context, code: string, occasion: ScanContext): Promise<IdentificationResult> {
+async function byCode(
+  context: Context,
+  code: string,
+  scanContext: ScanContext,
+): Promise<IdentificationResult> {
   const head = codeHead(code);
   const issuer = head && (await personById(context.database, head.issuer));
   if (!issuer) return refused('code_invalid');
   return head.sealedBy === 'browser'
     ? byOwnCode(context, issuer, code)
-    : byIssuedCode(context, issuer, code, occasion);
+    : byIssuedCode(context, issuer, code, scanContext);
 }
 
 async function byOwnCode(context: Context, issuer: KnownPerson, code: string): Promise<IdentificationResult> {
@@ -161,7 +165,7 @@ async function byIssuedCode(
   context: Context,
   issuer: KnownPerson,
   code: string,
-  occasion: ScanContext,
+  scanContext: ScanContext,
 ): Promise<IdentificationResult> {
   const { database, secret } = context;
   const opened = await openAccessCode(await importIssuedKey(secret), code);
@@ -170,14 +174,14 @@ async function byIssuedCode(
   const problem = ageProblem(context, data, false);
   if (problem) return refused(problem);
   const by = { id: issuer._id, name: issuer.name };
-  if (data.t === 'v') return byVisit(context, issuer, data.c, occasion);
+  if (data.t === 'v') return byVisit(context, issuer, data.c, scanContext);
   if (data.v !== issuer.accessKeyVersion) return refused('code_withdrawn');
   if (!(await mayIssueForOthers(context, issuer))) return refused('issuer_not_allowed');
   if (data.t === 'e') return employee(await personByCpf(database, data.c), by);
   const name = `Master · ${issuer.name}`;
   return {
     ok: true,
-    person: { kind: 'master', id: occasion.passage, name, cpf: '' },
+    person: { kind: 'master', id: scanContext.passage, name, cpf: '' },
     inactive: false,
     issuer: by,
   };
@@ -191,10 +195,10 @@ async function byVisit(
   context: Context,
   issuer: KnownPerson,
   guest: string,
-  occasion: ScanContext,
+  scanContext: ScanContext,
 ): Promise<IdentificationResult> {
-  const { date } = occasion;
-  const meal = await occasion.meal();
+  const { date } = scanContext;
+  const meal = await scanContext.meal();
   if (meal === null) return refused('no_visit_today');
   const personKey = personKeyOf({ kind: 'guest', id: guest });
   const visits = await reservationsFor(context.database, { personKey, date, meal });

@@ -38,7 +38,7 @@ export async function importPassage(
   turnstile: Gate,
   collected: CollectedPassage,
 ): Promise<Outcome> {
-  const { key, person: shown } = collected;
+  const { key, person: shownPerson } = collected;
   const turnedAt = new Date(collected.turnedAt);
   if (collected.way === 'exit') {
     await recordExit(context, turnstile, { key, at: turnedAt });
@@ -48,17 +48,17 @@ export async function importPassage(
   if (await isKnown(context, key)) return applyAndReport(context, turnstile, key, turnedAt);
   const where = { key, turnstile, at: turnedAt };
 
-  const user = shown && (await personOf(context, shown));
+  const user = shownPerson && (await personOf(context, shownPerson));
   if (!user) {
     // The server granted this passage for a code, and the device reported the turn under another id.
     const granted = await findOpenPassage(context, turnstile, { turnedAt, grantedAt });
     if (granted) return applyAndReport(context, turnstile, granted, turnedAt, key);
-    const badge = shown?.kind === 'badge' ? shown.number : '';
-    await addConflict(context, shown ? 'unknown_person' : 'no_person', where, { badge });
+    const badge = shownPerson?.kind === 'badge' ? shownPerson.number : '';
+    await addConflict(context, shownPerson ? 'unknown_person' : 'no_person', where, { badge });
     return 'unmatched';
   }
 
-  const { date, meal, served } = await occasionOf(context, turnstile, turnedAt);
+  const { date, meal, served } = await scanContextOf(context, turnstile, turnedAt);
   const person: Person = { kind: 'employee', id: user._id, name: user.name, cpf: user.cpf };
   const frozen = await whyFrozen(context, { person, date });
   if (frozen) {
@@ -72,15 +72,16 @@ export async function importPassage(
     outcome: 'granted',
     turnedAt: null,
     // A user id does not say if the device recognised a face or a card.
-    ...(shown.kind === 'badge' && { shown: 'badge' }),
+    ...(shownPerson.kind === 'badge' && { shown: 'badge' }),
     collected: true,
   };
-  const odd = await policyViolation(context, { person, date, meal }, { served, active: user.active });
+  const violation = await policyViolation(context, { person, date, meal }, { served, active: user.active });
   // The conflict is written before the passage. After a crash between the two writes, the repeated import finds no
   // passage and repeats both.
-  if (odd) await addConflict(context, odd, where, { person, date, meal, badge: shownBadge(user.badge) });
+  if (violation)
+    await addConflict(context, violation, where, { person, date, meal, badge: shownBadge(user.badge) });
   const booked = await bookCollected(context, turnstile, { person, date, meal, passage, turnedAt });
-  if ('stands' in booked) return applyAndReport(context, turnstile, booked.stands, turnedAt, key);
+  if ('existingKey' in booked) return applyAndReport(context, turnstile, booked.existingKey, turnedAt, key);
   // The device may have reported this turn before the service read its log, which identifies the person. The report
   // then created a conflict without a person. That conflict is resolved now.
   await withdrawNoPerson(context, key);
@@ -93,12 +94,12 @@ export async function importPassage(
  */
 async function policyViolation(
   context: Context,
-  occasion: { person: Person; date: LocalDate; meal: MealId },
+  personMeal: { person: Person; date: LocalDate; meal: MealId },
   { served, active }: { served: boolean; active: boolean },
 ): Promise<ConflictKind | null> {
   if (!served) return 'outside_serving';
   if (!active) return 'inactive_person';
-  return (await hasPassedOn(context, occasion)) ? 'passed_on' : null;
+  return (await hasPassedOn(context, personMeal)) ? 'passed_on' : null;
 }
 
 /**
@@ -138,15 +139,17 @@ async function isKnown({ database }: Context, key: string): Promise<boolean> {
 
 const personOf = (
   { database }: Context,
-  shown: NonNullable<CollectedPassage['person']>,
+  shownPerson: NonNullable<CollectedPassage['person']>,
 ): Promise<KnownPerson | null> =>
-  shown.kind === 'badge' ? personByBadge(database, shown.number) : personById(database, shown.userId);
+  shownPerson.kind === 'badge'
+    ? personByBadge(database, shownPerson.number)
+    : personById(database, shownPerson.userId);
 
 /**
  * Returns the meal that was served at that time. If none was, returns the nearest meal with `served: false`. A closed
  * meal is not served at any time.
  */
-async function occasionOf(
+async function scanContextOf(
   { database, zone }: Context,
   gate: Gate,
   at: Date,

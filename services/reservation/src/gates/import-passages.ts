@@ -35,8 +35,8 @@ interface NumberedPassage {
 function byPerson(passages: readonly CollectedPassage[]): NumberedPassage[][] {
   const groups = new Map<string, NumberedPassage[]>();
   for (const [index, passage] of passages.entries()) {
-    const whose = passage.person ? JSON.stringify(passage.person) : passage.key;
-    groups.set(whose, [...(groups.get(whose) ?? []), { passage, index }]);
+    const groupKey = passage.person ? JSON.stringify(passage.person) : passage.key;
+    groups.set(groupKey, [...(groups.get(groupKey) ?? []), { passage, index }]);
   }
   return [...groups.values()];
 }

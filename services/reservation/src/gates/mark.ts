@@ -32,7 +32,11 @@ export const mark: Handler<'terminal.mark'> = async (context, payload, { actor }
   const employee = await employeeAt(context, credential, key, messageContext);
   if (typeof employee === 'string') return done(decisionOf(employee, messageContext));
   const result = await takeMark(context, employee, { id: idOfMark(context, actor, key), by: actor, site });
-  await noteTold(context, { terminalId: actor.terminalId, userId: employee._id, key }, result.reason);
+  await recordShownRefusal(
+    context,
+    { terminalId: actor.terminalId, userId: employee._id, key },
+    result.reason,
+  );
   return done(
     decisionOf(result.reason, { ...messageContext, name: employee.name, ...result.messageContext }),
   );
@@ -42,14 +46,14 @@ export const mark: Handler<'terminal.mark'> = async (context, payload, { actor }
  * Refusals whose message the terminal has already shown. They are stored. When the same mark is later collected from
  * the device's log, the person is then not notified again.
  */
-const notifiedReasons: readonly MarkReason[] = ['outside_window', 'meal_not_served'];
+const shownReasons: readonly MarkReason[] = ['outside_window', 'meal_not_served'];
 
-async function noteTold(
+async function recordShownRefusal(
   { database, clock }: Context,
   { terminalId, userId, key }: { terminalId: string; userId: string; key: string },
   reason: MarkReason,
 ): Promise<void> {
-  if (!notifiedReasons.includes(reason)) return;
+  if (!shownReasons.includes(reason)) return;
   const _id = `${terminalId}:${key}`;
   await insertOnce(database.terminalMarks, { _id, terminalId, userId, at: clock.now(), reason, outbox: [] });
 }
@@ -84,11 +88,11 @@ async function employeeAt(
   return (await reserverById(context.database, identified.person.id)) ?? 'unknown_person';
 }
 
-const decisionOf = (reason: MarkReason, words: MarkMessageContext) => ({
+const decisionOf = (reason: MarkReason, context: MarkMessageContext) => ({
   reason,
-  message: markMessage(reason, words),
-  name: firstName(words.name),
-  meal: words.meal,
+  message: markMessage(reason, context),
+  name: firstName(context.name),
+  meal: context.meal,
 });
 
 /** A mark of an identified employee. */
@@ -113,8 +117,8 @@ const MAX_ATTEMPTS = 4;
  */
 async function takeMark(context: Context, reserver: Reserver, mark: Mark): Promise<MarkResult> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const taken = await tryMark(context, reserver, mark);
-    if (taken) return taken;
+    const result = await tryMark(context, reserver, mark);
+    if (result) return result;
   }
   throw new Error('the meal did not hold still');
 }
@@ -126,8 +130,8 @@ async function tryMark(context: Context, reserver: Reserver, mark: Mark): Promis
   if (earlier) return { reason: earlier.active ? 'reserved' : 'cancelled' };
   const outcome = decideMark(facts);
   switch (outcome.kind) {
-    case 'tell':
-      return (await earlierOf(context, mark)) ?? tell(outcome.reason, { facts, meals });
+    case 'message':
+      return (await earlierOf(context, mark)) ?? resultOf(outcome.reason, { facts, meals });
     case 'reserve': {
       const { _id: userId, name, cpf, email } = reserver;
       const outcome = await reserveMeal(context, { ...mark, employee: { userId, name, cpf, email } });
@@ -146,12 +150,12 @@ type Facts = Parameters<typeof decideMark>[0];
 /** Reads the current facts that decide what a mark does. */
 async function factsOf(
   context: Context,
-  known: Reserver,
+  reserver: Reserver,
   { by, site }: Mark,
 ): Promise<{ facts: Facts; meals: Reservation[] }> {
   const { now, date, time } = localNow(context);
   const [{ person, open, meals }, cancelsAgain] = await Promise.all([
-    factsOfMark(context, known, { site, date, time }),
+    factsOfMark(context, reserver, { site, date, time }),
     terminalsCancel(context.database),
   ]);
   const facts = { person, open, meals: meals.map((each) => markedMeal(each, by)), now, cancelsAgain };
@@ -182,7 +186,10 @@ async function earlierOf({ database }: Context, { id }: Mark): Promise<MarkResul
   return { reason: earlier.active ? 'reserved' : 'cancelled', messageContext: { meal: earlier.meal } };
 }
 
-const tell = (reason: MarkReason, { facts, meals }: { facts: Facts; meals: Reservation[] }): MarkResult => ({
+const resultOf = (
+  reason: MarkReason,
+  { facts, meals }: { facts: Facts; meals: Reservation[] },
+): MarkResult => ({
   reason,
   messageContext: {
     notServed: facts.open?.notServed,

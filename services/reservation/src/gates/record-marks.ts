@@ -84,7 +84,7 @@ async function recordMark(
   const mark = { key, at, date: facts.date };
   if (outcome.kind === 'reserve')
     return take(context, { terminal, reserver }, { ...mark, meal: outcome.meal });
-  if (outcome.kind === 'missed')
+  if (outcome.kind === 'not_reserved')
     return notifyMissedMark(context, { terminal, reserver }, { ...mark, ...outcome, facts });
   return 'nothing';
 }
@@ -97,10 +97,10 @@ interface MarkSource {
 }
 
 /** Reads the facts that decide what a late mark does. */
-async function factsOf(context: Context, { site }: Turnstile, known: Reserver, at: Date) {
+async function factsOf(context: Context, { site }: Turnstile, reserver: Reserver, at: Date) {
   const { zone } = context;
   const [date, time] = [localDateOf(at, zone), localTimeOf(at, zone)];
-  const { person, open, meals } = await factsOfMark(context, known, { site, date, time });
+  const { person, open, meals } = await factsOfMark(context, reserver, { site, date, time });
   return {
     date,
     at,
@@ -134,13 +134,13 @@ const actorOf = ({ _id, name }: Turnstile): TerminalActor => ({ kind: 'terminal'
 async function take(
   context: Context,
   { terminal, reserver }: MarkSource,
-  { key, ...occasion }: { key: string; date: string; meal: MealId; at: Date },
+  { key, ...dayMeal }: { key: string; date: string; meal: MealId; at: Date },
 ): Promise<'reserved' | 'nothing'> {
   const by = actorOf(terminal);
   const { _id: userId, name, cpf, email } = reserver;
-  const id = idOfMark(context, by, key, occasion.date);
+  const id = idOfMark(context, by, key, dayMeal.date);
   const input = { id, employee: { userId, name, cpf, email }, by, site: terminal.site };
-  return (await makeReservation(context, input, occasion)) ? 'reserved' : 'nothing';
+  return (await makeReservation(context, input, dayMeal)) ? 'reserved' : 'nothing';
 }
 
 /**

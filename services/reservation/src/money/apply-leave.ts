@@ -79,12 +79,12 @@ async function cancelReserved(
     ({ person }) => person.id,
   );
   const applied = grouped(leaves, ({ person }) => person.id);
-  const cancellations = pending.flatMap((found): Cancellation[] => {
-    const { person, date } = found;
+  const cancellations = pending.flatMap((reservation): Cancellation[] => {
+    const { person, date } = reservation;
     const leave = applied.get(person.id)?.find(({ from, lastDay }) => from <= date && date <= lastDay);
-    if (!leave || leavesOf(found, leavesByPerson.get(person.id) ?? []).length === 0) return [];
+    if (!leave || leavesOf(reservation, leavesByPerson.get(person.id) ?? []).length === 0) return [];
     const { _id: decision, kind } = leave;
-    return [{ found, decision, tells: (email) => ({ leave: { kind, email } }) }];
+    return [{ found: reservation, decision, explanationFor: (email) => ({ leave: { kind, email } }) }];
   });
   return cancelPending(context, 'leave', cancellations);
 }
@@ -112,8 +112,10 @@ export async function applyLeaves(context: Context): Promise<void> {
     const begun = begunByCommand(leave);
     return begun === null || begun < before;
   });
-  await forEachThenThrow(chunksOf(remaining, BATCH_SIZE), (some) =>
+  await forEachThenThrow(chunksOf(remaining, BATCH_SIZE), (batch) =>
     // If a batch fails, its leaves are applied one by one, so that a single error does not stop the others.
-    applyLeaveBatch(context, some).catch(() => forEachThenThrow(some, (leave) => applyLeave(context, leave))),
+    applyLeaveBatch(context, batch).catch(() =>
+      forEachThenThrow(batch, (leave) => applyLeave(context, leave)),
+    ),
   );
 }

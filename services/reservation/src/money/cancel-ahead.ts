@@ -29,7 +29,7 @@ export async function cancelAhead(
     ahead.map((reservation) => ({
       found: reservation,
       decision: departure._id,
-      tells: (email) => ({ departure: { lastDay, email } }),
+      explanationFor: (email) => ({ departure: { lastDay, email } }),
     })),
   );
 }

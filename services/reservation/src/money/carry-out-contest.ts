@@ -36,11 +36,11 @@ const operations: Record<ContestOperation, CarryOut> = {
   },
   async waive(context, contest) {
     const { person, line } = contest;
-    const problem = await unfitToWaive(context, contest);
+    const problem = await waiveProblem(context, contest);
     if (problem) return problem;
     // The decision is already stored in the contest. The usual evaluation finds it and waives the line.
     await applyWaivers(context, { users: [person.id], from: line.date, to: line.date });
-    return unfitToWaive(context, contest);
+    return waiveProblem(context, contest);
   },
   correct: giveBack,
 };
@@ -91,7 +91,7 @@ async function giveBack(
  * Returns the reason for which the line cannot be waived. Only an expired reservation can be waived, and the meal may
  * have been eaten or concluded meanwhile.
  */
-async function unfitToWaive(
+async function waiveProblem(
   { database, clock }: Context,
   { reservationId }: Contest,
 ): Promise<ContestProblem | null> {

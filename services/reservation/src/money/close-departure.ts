@@ -94,7 +94,7 @@ async function hasUndecided({ database }: Context, departure: Departure): Promis
 }
 
 /**
- * Finishes the departures of people whose meal accounts are closed. Cancels reservations that an interrupted command
+ * Finishes the departures of people whose accounts are closed. Cancels reservations that an interrupted command
  * has not cancelled.
  * Writes the copy of the sums when no earlier command can run any more and no meal is pending.
  */

@@ -39,7 +39,7 @@ export const leavesOfReport: Handler<'leave.ofReport'> = async (context, { month
   const ofPerson = grouped(storedLeaves, ({ person }) => person.id);
   const departures = await departuresOfPeople(database, users);
   for (const user of people) {
-    // If a person left and their meal accounts are closed, those days get no leave, as in a closed month. If the person
+    // If a person left and their accounts are closed, those days get no leave, as in a closed month. If the person
     // was hired again, the leave begins after those days.
     const begin = firstOpenDay(departures.get(user._id) ?? [], from);
     if (begin === null || begin > to) continue;

@@ -58,7 +58,7 @@ export async function recordAnswer(context: Context, contest: Contest, answer: A
 }
 
 function howOf({ operation, backCents, words: answerText }: Answer): string {
-  const what =
+  const decisionText =
     operation && `: ${done[operation]}${backCents > 0 ? ` de ${formatReais(toReais(-backCents))}` : ''}`;
-  return `${what ?? ''}${answerText ? `. Motivo: ${answerText}` : ''}`;
+  return `${decisionText ?? ''}${answerText ? `. Motivo: ${answerText}` : ''}`;
 }

@@ -8,7 +8,7 @@ import { operatorOf } from '../actors.ts';
 import type { Handler } from '../context.ts';
 
 /**
- * Records that a person who had left was hired again. The days whose meal accounts were closed do not change. Later
+ * Records that a person who had left was hired again. The days whose accounts were closed do not change. Later
  * days can be booked again.
  */
 export const rehire: Handler<'departure.rehire'> = async (context, { departure: _id }, meta) => {

@@ -26,7 +26,7 @@ export const reopenDeparture: Handler<'departure.reopen'> = async (
   if (!stored) return refuse('departure_not_found');
   if (stored.reopened?.command === meta.id) return done({});
   if (!stored.standing) return refuse('departure_over');
-  if (await standsInClosedMonth(context, stored)) return refuse('departure_in_closed_month');
+  if (await isInClosedMonth(context, stored)) return refuse('departure_in_closed_month');
   const at = clock.now();
   const outcome = await commit(context, database.departures, {
     where: { _id, standing: true },
@@ -45,7 +45,7 @@ export const reopenDeparture: Handler<'departure.reopen'> = async (
 };
 
 /** Returns true if a closed month lists lines or corrections of this departure separately. */
-async function standsInClosedMonth({ database }: Context, departure: Departure): Promise<boolean> {
+async function isInClosedMonth({ database }: Context, departure: Departure): Promise<boolean> {
   const { id } = departure.person;
   const [closed, lines, corrections] = await Promise.all([
     closedMonthKeys(database),

@@ -20,8 +20,8 @@ export const sendContest: Handler<'contest.send'> = async (
 ) => {
   const { database, clock } = context;
   const by = employeeOf(meta.actor);
-  const read = readContestText(reason, text);
-  if (!read.ok) return refuse(read.code);
+  const contestText = readContestText(reason, text);
+  if (!contestText.ok) return refuse(contestText.code);
   const reservation = await ownLine(context, reservationId, by.userId);
   if (!reservation) return refuse('reservation_not_found');
   const earlier = await contestsOfLine(database, reservationId);
@@ -39,7 +39,7 @@ export const sendContest: Handler<'contest.send'> = async (
     person: { id: person.id, name: person.name },
     line: { date, meal, site, state, priceCents, stateAt },
     reason,
-    text: read.text,
+    text: contestText.text,
     sentAt: now,
     state: 'sent',
     review: null,

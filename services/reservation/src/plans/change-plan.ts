@@ -10,7 +10,7 @@ import { type CommandMeta, done, refuse } from '@reserva/runtime/messaging/comma
 import { employeeOf } from '../actors.ts';
 import type { Context } from '../context.ts';
 import { applyPlans } from './apply-plans.ts';
-import { idByWeek, occasions } from './opened-meals.ts';
+import { idByWeek, openedMeals } from './opened-meals.ts';
 import { mayPlan } from './people-to-plan.ts';
 
 type StoredPlan = Pick<StoredWeekPlan, 'days' | 'from' | 'to' | 'changes' | 'paused'>;
@@ -99,7 +99,7 @@ async function store<R>(
 /** Applies the changed plan and returns the reservation that it made, if the window of a planned meal is open. */
 async function applied(context: Context, plan: StoredWeekPlan): Promise<CommandResult<'week.save'>> {
   await applyPlans(context, [plan]);
-  const open = (await occasions(context)).find((each) => each.open);
+  const open = (await openedMeals(context)).find((each) => each.open);
   // The reservation is read from the database, because a concurrent tick may have made it and not this call.
   const reservation = open
     ? await context.database.reservations

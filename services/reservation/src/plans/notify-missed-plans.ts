@@ -1,5 +1,5 @@
 import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
-import { occasionKey } from '@reserva/database/queries/plans/week-plans';
+import { dayMealKey } from '@reserva/database/queries/plans/week-plans';
 import { commitAll } from '@reserva/database/writes/commit-all';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { rowsFailed } from '../bulk.ts';
@@ -14,16 +14,16 @@ import { plannedReservations } from './planned-reservations.ts';
  */
 export async function notifyMissedPlans(
   context: Context,
-  occasion: OpenMeal,
+  openMeal: OpenMeal,
   plans: readonly StoredWeekPlan[],
 ): Promise<void> {
   // If a plan was changed after the window ended, it is not known if it contained this meal before. Its person is not
   // notified.
-  const unchangedPlans = plans.filter(({ changedAt }) => changedAt < occasion.until);
+  const unchangedPlans = plans.filter(({ changedAt }) => changedAt < openMeal.until);
   if (unchangedPlans.length === 0) return;
-  const planned = await plannedReservations(context, occasion, unchangedPlans);
-  const { date, meal } = occasion;
-  const claimed = occasionKey(occasion);
+  const planned = await plannedReservations(context, openMeal, unchangedPlans);
+  const { date, meal } = openMeal;
+  const claimed = dayMealKey(openMeal);
   const at = context.clock.now();
   const rows = planned.map(({ user: { _id, name, cpf, email }, site }) => {
     const person = { kind: 'employee' as const, id: _id, name, cpf };

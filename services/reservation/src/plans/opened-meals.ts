@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LocalDate, MealId, SiteId } from '@reserva/contracts/basics/primitives';
 import { serviceCalendar } from '@reserva/database/queries/calendar/service-calendar';
-import { occasionKey } from '@reserva/database/queries/plans/week-plans';
+import { dayMealKey } from '@reserva/database/queries/plans/week-plans';
 import { reservationSchedule } from '@reserva/database/queries/system/settings';
 import { siteIds } from '@reserva/domain/basics/meals';
 import { addLocalDays, instantAt } from '@reserva/domain/basics/time';
@@ -27,7 +27,7 @@ export interface OpenMeal {
 const DAYS_BACK = 7;
 
 /** Returns the meals whose window opened today or in the past days. Meals that can still be reserved come first. */
-export async function occasions(context: Context): Promise<OpenMeal[]> {
+export async function openedMeals(context: Context): Promise<OpenMeal[]> {
   const { database, zone } = context;
   const { date: today, time } = localNow(context);
   const days = Array.from({ length: DAYS_BACK + 1 }, (_, n) => addLocalDays(today, -n));
@@ -67,10 +67,10 @@ function windowsBySites(
  * Returns the key under which the progress of a run of the plans is stored. It contains the sites if their windows
  * differ.
  */
-export const runKeyOf = (occasion: Pick<OpenMeal, 'date' | 'meal' | 'sites'>): string =>
-  occasion.sites.length === siteIds.length
-    ? occasionKey(occasion)
-    : `${occasionKey(occasion)}-${occasion.sites.join('-')}`;
+export const runKeyOf = (openMeal: Pick<OpenMeal, 'date' | 'meal' | 'sites'>): string =>
+  openMeal.sites.length === siteIds.length
+    ? dayMealKey(openMeal)
+    : `${dayMealKey(openMeal)}-${openMeal.sites.join('-')}`;
 
 /**
  * Returns the id of the reservation that a person's plan makes. For a person and a meal the id is always the same,
@@ -84,7 +84,7 @@ export function idByWeek(
 ): string {
   const seconds = Math.floor(instantAt(date, '00:00', zone).getTime() / 1000);
   const of = createHash('sha256')
-    .update(`week:${userId}:${occasionKey({ date, meal })}`)
+    .update(`week:${userId}:${dayMealKey({ date, meal })}`)
     .digest('hex');
   return seconds.toString(16).padStart(8, '0') + of.slice(0, 16);
 }

@@ -54,7 +54,7 @@ async function pastMeals(
     mealsOfPeople(database, ids, range),
     leavesOfPeople(database, ids),
   ]);
-  const away = grouped(leaves, ({ person }) => person.id);
+  const leavesByPerson = grouped(leaves, ({ person }) => person.id);
   const pastMealRows = all.map((meal) => {
     const { person, date, state, active, createdBy } = meal;
     const eaten = active && isEaten(state);
@@ -64,7 +64,7 @@ async function pastMeals(
       byWeek: isByWeek(createdBy),
       eaten,
       pending: active && state === reservationState.pending,
-      kept: !eaten && (isDayOff(away.get(person.id) ?? [], date) || wasKeptFrom(meal)),
+      kept: !eaten && (isDayOff(leavesByPerson.get(person.id) ?? [], date) || wasExcused(meal)),
     };
   });
   return grouped(
@@ -77,7 +77,7 @@ async function pastMeals(
  * True if the person could not eat the meal, for example because of a leave. Such a meal is ignored. A meal that is
  * waived only as a free no-show is not ignored, because the person could have eaten it.
  */
-const wasKeptFrom = ({ closed, waiver }: Awaited<ReturnType<typeof mealsOfPeople>>[number]): boolean =>
+const wasExcused = ({ closed, waiver }: Awaited<ReturnType<typeof mealsOfPeople>>[number]): boolean =>
   closed?.by.kind === 'system' || (waiver?.grounds ?? []).some(({ rule }) => rule !== 'freeNoShow');
 
 async function pause(context: Context, { _id, revision }: StoredWeekPlan, since: LocalDate): Promise<void> {

@@ -38,7 +38,7 @@ export async function peopleToPlan(
     calendarOf(database, date),
     mealsOfPeople(database, ids, { from: date, to: date }),
   ]);
-  const away = grouped(leaves, ({ person }) => person.id);
+  const leavesByPerson = grouped(leaves, ({ person }) => person.id);
   const peopleWithMeal = new Set(meals.flatMap((each) => (each.meal === meal ? [each.person.id] : [])));
   const closed = closedAt(calendar, { date, meal });
   return users
@@ -46,5 +46,5 @@ export async function peopleToPlan(
       (user) =>
         mayPlan(user) && !peopleWithMeal.has(user._id) && mayEat(departures.get(user._id) ?? [], date),
     )
-    .map((user) => ({ user, leaves: away.get(user._id) ?? [], closed }));
+    .map((user) => ({ user, leaves: leavesByPerson.get(user._id) ?? [], closed }));
 }

@@ -1,5 +1,5 @@
 import { reservableAtEach } from '@reserva/database/queries/calendar/meal-hours';
-import { occasionKey, planOf, plansOf } from '@reserva/database/queries/plans/week-plans';
+import { dayMealKey, planOf, plansOf } from '@reserva/database/queries/plans/week-plans';
 import { outboxEvent } from '@reserva/database/writes/outbox';
 import { instantAt } from '@reserva/domain/basics/time';
 import { openWindow } from '@reserva/domain/calendar/windows';
@@ -31,7 +31,7 @@ export async function remindUnreserved(context: Context): Promise<void> {
   if (!span) return;
   const meal = span.id;
   const topic = unreservedTopic(meal);
-  const key = occasionKey({ date, meal });
+  const key = dayMealKey({ date, meal });
   const until = instantAt(date, span.end, zone).toISOString();
   await notifySubscribers(context, database.reminderRuns, { key, topic, max: BATCH_SIZE }, async (ids) => {
     const [people, stored] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { StoredWeekPlan } from '@reserva/database/models/plans/week-plans';
-import { occasionKey, planOf, plansOf } from '@reserva/database/queries/plans/week-plans';
+import { dayMealKey, planOf, plansOf } from '@reserva/database/queries/plans/week-plans';
 import { documents } from '@reserva/database/writes/documents';
 import { isPausedFor, WEEK_JOB, wishFor } from '@reserva/domain/plans/week-plan';
 import type { Context } from '../context.ts';
@@ -15,22 +15,22 @@ import { plannedReservations } from './planned-reservations.ts';
  */
 export async function reserveByPlans(
   context: Context,
-  occasion: OpenMeal,
+  openMeal: OpenMeal,
   plans: readonly StoredWeekPlan[],
 ): Promise<string[]> {
   // This is the stored time of the reservations, and it is taken before all reads. A leave that is recorded after these
   // reads is then newer than the reservation, so it waives the meal.
   const at = context.clock.now();
-  const claimed = await claim(context, occasion, plans);
+  const claimed = await claim(context, openMeal, plans);
   if (claimed.length === 0) return [];
-  const planned = await plannedReservations(context, occasion, claimed);
+  const planned = await plannedReservations(context, openMeal, claimed);
   // The process may have been suspended until the window ended. It must then reserve nothing, because the person could
   // not cancel the reservation. The meal counts as missed.
-  if (context.clock.now() >= occasion.until) return planned.map(({ user }) => user._id);
-  const { date, meal } = occasion;
+  if (context.clock.now() >= openMeal.until) return planned.map(({ user }) => user._id);
+  const { date, meal } = openMeal;
   const by = { kind: 'system' as const, job: WEEK_JOB };
   const reservations = planned.map(({ user: { _id: userId, name, cpf, email }, site }) => {
-    const id = idByWeek(userId, occasion, context.zone);
+    const id = idByWeek(userId, openMeal, context.zone);
     return pendingReservation({ id, employee: { userId, name, cpf, email }, by, site }, { date, meal, at });
   });
   const outcomes = await insertRows(context, reservations);
@@ -45,14 +45,14 @@ export async function reserveByPlans(
  */
 async function claim(
   { database }: Context,
-  occasion: OpenMeal,
+  openMeal: OpenMeal,
   plans: readonly StoredWeekPlan[],
 ): Promise<StoredWeekPlan[]> {
-  const claimed = occasionKey(occasion);
+  const claimed = dayMealKey(openMeal);
   const asking = plans.filter((plan) => {
-    const current = planOf(plan, occasion.date);
-    const wish = wishFor(current, occasion);
-    return !isPausedFor(current, occasion) && wish.kind === 'site' && occasion.sites.includes(wish.site);
+    const current = planOf(plan, openMeal.date);
+    const wish = wishFor(current, openMeal);
+    return !isPausedFor(current, openMeal) && wish.kind === 'site' && openMeal.sites.includes(wish.site);
   });
   if (asking.length === 0) return [];
   await documents(database.weekPlans).bulkWrite(

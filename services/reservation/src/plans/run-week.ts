@@ -7,7 +7,7 @@ import { forEachThenThrow } from '../basics/for-each-then-throw.ts';
 import type { Context } from '../context.ts';
 import { applyPlans } from './apply-plans.ts';
 import { notifyMissedPlans } from './notify-missed-plans.ts';
-import { type OpenMeal, occasions, runKeyOf } from './opened-meals.ts';
+import { type OpenMeal, openedMeals, runKeyOf } from './opened-meals.ts';
 import { reserveByPlans } from './reserve-by-plans.ts';
 
 /** Number of plans that are read and written at once. */
@@ -49,15 +49,15 @@ async function goThroughAll(context: Context): Promise<void> {
 
 async function unfinished(context: Context): Promise<Run[]> {
   const { database } = context;
-  const all = await occasions(context);
+  const all = await openedMeals(context);
   const first = all.map(({ date }) => date).sort()[0];
   if (first === undefined) return [];
   const runs = new Map((await runsSince(database, first)).map((run) => [run._id, run]));
   const open: Run[] = [];
-  for (const occasion of all) {
-    const key = runKeyOf(occasion);
+  for (const openMeal of all) {
+    const key = runKeyOf(openMeal);
     const run = runs.get(key);
-    if (!run?.finishedAt) open.push({ ...occasion, key, through: run?.through ?? '' });
+    if (!run?.finishedAt) open.push({ ...openMeal, key, through: run?.through ?? '' });
   }
   return open;
 }
@@ -81,10 +81,10 @@ async function goThrough(context: Context, run: Run, max: number): Promise<numbe
     through = plans.at(-1)?._id ?? through;
     count += plans.length;
     const isLast = plans.length < BATCH_SIZE;
-    const noted = { through, finishedAt: isLast ? clock.now() : null };
+    const progress = { through, finishedAt: isLast ? clock.now() : null };
     // The condition fails if another process has stored more progress, so the progress never goes back.
-    if (!(await insertOnce(database.weekRuns, { _id: run.key, ...noted }))) {
-      await documents(database.weekRuns).updateOne({ _id: run.key, through: before }, { $set: noted });
+    if (!(await insertOnce(database.weekRuns, { _id: run.key, ...progress }))) {
+      await documents(database.weekRuns).updateOne({ _id: run.key, through: before }, { $set: progress });
     }
     if (isLast || count >= max) return count;
   }

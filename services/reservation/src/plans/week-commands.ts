@@ -1,5 +1,5 @@
 import { reservableAtAny } from '@reserva/database/queries/calendar/meal-hours';
-import { occasionKey, planOf } from '@reserva/database/queries/plans/week-plans';
+import { dayMealKey, planOf } from '@reserva/database/queries/plans/week-plans';
 import {
   describeChange,
   describePattern,
@@ -35,17 +35,17 @@ export const setDay: Handler<'week.setDay'> = async (context, change, meta) => {
   const windows = await reservableAtAny(context.database, date);
   const window = windows.find(({ id }) => id === meal);
   if (!window) return refuse('week_window');
-  const occasion = occasionKey(change);
+  const slotKey = dayMealKey(change);
   return changePlan(context, meta, (plan) => {
     const now = localNow(context);
     if (!isChangeable(date, now.date)) return { refused: 'week_day' as const };
     const isOpen = phaseOf({ date, window }, now) !== 'before';
-    if (isOpen || plan?.claimed === occasion) return { refused: 'week_window' as const };
+    if (isOpen || plan?.claimed === slotKey) return { refused: 'week_window' as const };
     return {
       set: { changes: withChange(planOf(plan, now.date), change, now.date) },
       says: `Mudou um dia da reserva automática: ${describeChange(change)}`,
       // The update does not match if a run has claimed the meal, which means that the meal is being reserved.
-      where: { claimed: { $ne: occasion } },
+      where: { claimed: { $ne: slotKey } },
     };
   });
 };

@@ -13,25 +13,25 @@ import { operatorActions } from '@reserva/domain/system/operator-actions';
  * @param more text to append to the log line
  */
 export function afterReservationMade(
-  { _id, ...occasion }: DayMeal & { _id: string },
+  { _id, ...slot }: DayMeal & { _id: string },
   person: Person,
   by: Operator,
   at: Date,
   email: string,
   more = '',
 ): AnyEvent[] {
-  const what = person.kind === 'guest' ? 'reserva de convidado' : 'reserva';
+  const label = person.kind === 'guest' ? 'reserva de convidado' : 'reserva';
   return [
     outboxEvent('reservation.created', `${_id}-created`, at, {
       reservationId: _id,
       person,
-      ...occasion,
+      ...slot,
       by,
       email,
     }),
     operatorLogEvent(by, _id, at, {
       action: operatorActions.generate,
-      description: `Gerou a ${what}: ${describeMeal(occasion)}${more}`,
+      description: `Gerou a ${label}: ${describeMeal(slot)}${more}`,
       client: { id: person.id, name: person.name },
     }),
   ];

@@ -97,7 +97,7 @@ async function chargesOf(context: Context, operation: Operation, sort: Sort): Pr
   return groups.map(({ _id }) => _id);
 }
 
-/** Returns the ids of people who left the company and whose meal accounts are already closed for that day. */
+/** Returns the ids of people who left the company and whose accounts are already closed for that day. */
 async function closedIndividually({ database }: Context, date: LocalDate): Promise<string[]> {
   const departures = await departuresSince(database, date);
   return departures.filter((each) => hasDay(each, date)).map(({ person }) => person.id);

@@ -50,13 +50,13 @@ const MAX_ATTEMPTS = 4;
 export async function decideRows<V extends string, F extends string = RowProblem>(
   context: Context,
   rows: readonly Row[],
-  judge: DecideRow<V, F>,
+  decideRow: DecideRow<V, F>,
   otherwise: { verdict: V; fault: F },
 ): Promise<RowDecision<V, F>[]> {
   const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
   const all: RowDecision<V, F>[] = [];
   for (const chunk of chunksOf(unique)) {
-    const verdicts = await decideChunk(context, chunk, judge);
+    const verdicts = await decideChunk(context, chunk, decideRow);
     for (const { id, name } of chunk) {
       const row = verdicts.get(id);
       const { verdict, fault } = row ?? otherwise;
@@ -80,7 +80,7 @@ type NamedVerdict<V extends string, F extends string> = Verdict<V, F> & { name: 
 async function decideChunk<V extends string, F extends string>(
   context: Context,
   chunk: readonly Row[],
-  judge: DecideRow<V, F>,
+  decideRow: DecideRow<V, F>,
 ): Promise<Map<string, NamedVerdict<V, F>>> {
   const { reservations } = context.database;
   const verdicts = new Map<string, NamedVerdict<V, F>>();
@@ -95,7 +95,7 @@ async function decideChunk<V extends string, F extends string>(
     const changing: { reservation: Reservation; change: Change<V, F> }[] = [];
     for (const id of open) {
       const reservation = byId.get(id) ?? null;
-      const decision = await judge(reservation, reservation && freeze.frozen(reservation));
+      const decision = await decideRow(reservation, reservation && freeze.frozen(reservation));
       if ('verdict' in decision) verdicts.set(id, { ...decision, name: reservation?.person.name });
       else if (reservation) changing.push({ reservation, change: decision });
     }

@@ -22,7 +22,7 @@ import type { Context } from '../context.ts';
 export async function finishOperation(context: Context, operation: Operation): Promise<number> {
   const { database, clock } = context;
   const { _id, by, at, date, site } = operation;
-  const done = await whatItDid(context, _id);
+  const done = await groupsOf(context, _id);
   const changed = done.reduce((sum, { n }) => sum + n, 0);
   const events =
     changed === 0
@@ -54,7 +54,7 @@ interface Group {
   n: number;
 }
 
-async function whatItDid({ database }: Context, command: string): Promise<Group[]> {
+async function groupsOf({ database }: Context, command: string): Promise<Group[]> {
   const groups = await database.reservations.aggregate<{ _id: Omit<Group, 'n'>; n: number }>([
     { $match: { 'decision.command': command } },
     {

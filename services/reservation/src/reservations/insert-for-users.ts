@@ -45,15 +45,15 @@ export const insertForUsers: Handler<'reservation.insertForUsers'> = async (
     accountProblem(user) ?? (mayEat(departures.get(user._id) ?? [], today) ? null : 'person_departed');
   const eaters = existingUsers.filter((user) => problemOf(user) === null);
   const idOf = ({ _id }: User) => rowId(meta.id, _id);
-  const occasion = await occasionOf(context, site, eaters.map(idOf));
-  if ('ok' in occasion) return occasion;
+  const slot = await mealToInsert(context, site, eaters.map(idOf));
+  if ('ok' in slot) return slot;
 
-  const leaves = await leavesOn(context, eaters, occasion.date);
+  const leaves = await leavesOn(context, eaters, slot.date);
   const absent = includeAbsent ? new Set<string>() : await skippedIds(context, eaters, leaves, idOf);
   const documents = eaters
     .filter(({ _id }) => !absent.has(_id))
     .map((user) =>
-      reservationOf({ _id: idOf(user), ...occasion, site }, user, {
+      reservationOf({ _id: idOf(user), ...slot, site }, user, {
         by: operator,
         at: context.clock.now(),
         leave: leaves.get(user._id) ?? null,
@@ -67,11 +67,11 @@ export const insertForUsers: Handler<'reservation.insertForUsers'> = async (
       return { id: null, name, badge: '', verdict: 'failed', fault: 'person_unknown', leave: null };
     }
     const leave = leaves.get(user._id) ?? null;
-    const who = { name: user.name, badge: shownBadge(user.badge), leave };
+    const owner = { name: user.name, badge: shownBadge(user.badge), leave };
     const problem = problemOf(user);
-    if (problem) return { id: null, ...who, verdict: 'failed', fault: problem };
-    if (absent.has(user._id)) return { id: null, ...who, verdict: 'absent', fault: 'on_leave' };
-    return { ...who, ...resultOf(idOf(user), outcomes.get(idOf(user)), now) };
+    if (problem) return { id: null, ...owner, verdict: 'failed', fault: problem };
+    if (absent.has(user._id)) return { id: null, ...owner, verdict: 'absent', fault: 'on_leave' };
+    return { ...owner, ...resultOf(idOf(user), outcomes.get(idOf(user)), now) };
   });
   const namesOf = (expectedVerdict: Row['verdict']) =>
     rows.filter(({ verdict }) => verdict === expectedVerdict).map(({ name }) => name);
@@ -114,8 +114,8 @@ async function skippedIds(
     .find({ _id: { $in: onLeave.map(idOf) } })
     .select({ _id: 1 })
     .lean();
-  const madeIds = new Set(reservations.map(({ _id }) => _id));
-  return new Set(onLeave.filter((user) => !madeIds.has(idOf(user))).map(({ _id }) => _id));
+  const insertedIds = new Set(reservations.map(({ _id }) => _id));
+  return new Set(onLeave.filter((user) => !insertedIds.has(idOf(user))).map(({ _id }) => _id));
 }
 
 /** Returns the reason for which this account gets no reservation. @returns null if it may get one */
@@ -143,7 +143,7 @@ function occupied(occupant: Reservation, now: Date): ReserveProblem {
  * Returns the meal whose window is open, or the one that an earlier attempt of this command reserved. Otherwise returns
  * the refusal.
  */
-async function occasionOf(
+async function mealToInsert(
   context: Context,
   site: SiteId,
   ids: readonly string[],
@@ -161,23 +161,16 @@ async function occasionOf(
 }
 
 function reservationOf(
-  occasion: DayMeal & { _id: string },
+  slot: DayMeal & { _id: string },
   { _id: id, name, cpf, email }: User,
   { by, at, leave }: { by: Operator; at: Date; leave: string | null },
 ): Reservation {
   const person = { kind: 'employee' as const, id, name, cpf };
   return newReservation({
-    ...occasion,
+    ...slot,
     person,
     createdAt: at,
     createdBy: by,
-    outbox: afterReservationMade(
-      occasion,
-      person,
-      by,
-      at,
-      email,
-      leave ? `, incluída apesar de ${leave}` : '',
-    ),
+    outbox: afterReservationMade(slot, person, by, at, email, leave ? `, incluída apesar de ${leave}` : ''),
   });
 }

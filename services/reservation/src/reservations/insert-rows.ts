@@ -44,12 +44,12 @@ async function insertChunk(
   for (let round = 0; round < MAX_ATTEMPTS && open.length > 0; round++) {
     const rows = open.map((insert) => ({ insert }));
     const written = await commitAll(context, reservations, rows, rowsFailed(context));
-    const refused: Reservation[] = [];
+    const refusedRows: Reservation[] = [];
     for (const [index, document] of open.entries()) {
       if (written[index] === 'written') outcomes.set(document._id, { outcome: 'inserted', occupant: null });
-      else refused.push(document);
+      else refusedRows.push(document);
     }
-    open = await settleOccupied(context, await withoutEarlier(context, refused, outcomes), outcomes);
+    open = await settleOccupied(context, await withoutEarlier(context, refusedRows, outcomes), outcomes);
   }
 }
 
@@ -59,44 +59,44 @@ async function insertChunk(
  */
 async function withoutEarlier(
   context: Context,
-  refused: readonly Reservation[],
+  refusedRows: readonly Reservation[],
   outcomes: Map<string, InsertRowResult>,
 ): Promise<Reservation[]> {
-  if (refused.length === 0) return [];
+  if (refusedRows.length === 0) return [];
   const { reservations } = context.database;
-  const ids = refused.map(({ _id }) => _id);
+  const ids = refusedRows.map(({ _id }) => _id);
   const earlier = await reservations
     .find({ _id: { $in: ids } })
     .select({ _id: 1 })
     .lean();
   const earlierIds = new Set(earlier.map(({ _id }) => _id));
-  for (const document of refused) {
+  for (const document of refusedRows) {
     if (!earlierIds.has(document._id)) continue;
     outcomes.set(document._id, { outcome: 'inserted', occupant: null });
     // The events are published again, because the earlier attempt may have crashed before that. Consumers ignore event
     // ids that they know.
     announce(context, reservations, document._id, document.outbox);
   }
-  return refused.filter(({ _id }) => !earlierIds.has(_id));
+  return refusedRows.filter(({ _id }) => !earlierIds.has(_id));
 }
 
 /** Returns the reservations that can be inserted now, because nothing occupies their meal any more. */
 async function settleOccupied(
   context: Context,
-  refused: readonly Reservation[],
+  refusedRows: readonly Reservation[],
   outcomes: Map<string, InsertRowResult>,
 ): Promise<Reservation[]> {
-  if (refused.length === 0) return [];
+  if (refusedRows.length === 0) return [];
   const occupants = await context.database.reservations
     .find({
-      personKey: { $in: [...new Set(refused.map(({ personKey }) => personKey))] },
-      date: { $in: [...new Set(refused.map(({ date }) => date))] },
+      personKey: { $in: [...new Set(refusedRows.map(({ personKey }) => personKey))] },
+      date: { $in: [...new Set(refusedRows.map(({ date }) => date))] },
       active: true,
     })
     .lean();
   const bySlot = new Map(occupants.map((occupant) => [slotOf(occupant), occupant]));
   const free: Reservation[] = [];
-  for (const document of refused) {
+  for (const document of refusedRows) {
     const occupant = bySlot.get(slotOf(document)) ?? null;
     outcomes.set(document._id, { outcome: occupant ? 'exists' : 'failed', occupant });
     if (!occupant || (await releaseUnturned(context, occupant))) free.push(document);

@@ -26,7 +26,7 @@ export const offer: Handler<'reservation.offer'> = async (context, { reservation
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const reservation = await reservations.findById(reservationId).lean();
     // An earlier attempt of this command may have offered the reservation, and a colleague may have taken it since.
-    const earlier = reservation && madeBy(reservation, meta.id);
+    const earlier = reservation && offerOfCommand(reservation, meta.id);
     if (reservation && earlier) return done({ ...toResult(reservation), to: earlier.to || null });
     const ownReservation = reservation?.personKey === personKey ? reservation : undefined;
     const why = whyNotOffered(
@@ -46,7 +46,7 @@ export const offer: Handler<'reservation.offer'> = async (context, { reservation
   throw new Error('the reservation did not hold still');
 };
 
-const madeBy = ({ offer, pastOffers = [], handovers = [] }: Reservation, command: string) =>
+const offerOfCommand = ({ offer, pastOffers = [], handovers = [] }: Reservation, command: string) =>
   [...(offer ? [offer] : []), ...pastOffers, ...handovers.map((each) => each.offer)].find(
     (each) => each.command === command,
   );
@@ -65,10 +65,10 @@ async function colleagueFor(
     .select({ name: 1, email: 1 })
     .lean();
   if (!user || user._id === person.id) return null;
-  const occasion = { personKey: personKeyOf({ kind: 'employee', id: user._id }), date, meal };
+  const mealKey = { personKey: personKeyOf({ kind: 'employee', id: user._id }), date, meal };
   const [departures, theirs] = await Promise.all([
     departuresOf(database, user._id),
-    reservationsFor(database, occasion),
+    reservationsFor(database, mealKey),
   ]);
   const has = theirs.some(({ active, state }) => active && state !== reservationState.authorised);
   return has || !mayEat(departures, date) ? null : user;

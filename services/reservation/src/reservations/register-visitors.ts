@@ -32,11 +32,17 @@ const problemOfOutcome: Record<Exclude<InsertResult, 'inserted'>, VisitorProblem
  */
 export const registerVisitors: Handler<'reservation.registerVisitors'> = async (context, request, meta) => {
   const operator = operatorOf(meta.actor);
-  const refused: RefusedVisit[] = [];
+  const refusedVisits: RefusedVisit[] = [];
   const refuse = (
     { visitor, slot: { date, meal } }: Visit,
     why: VisitorProblem | Pick<RefusedVisit, 'fault' | 'reason'>,
-  ) => refused.push({ name: visitor.name, date, meal, ...(typeof why === 'string' ? { fault: why } : why) });
+  ) =>
+    refusedVisits.push({
+      name: visitor.name,
+      date,
+      meal,
+      ...(typeof why === 'string' ? { fault: why } : why),
+    });
 
   const visits = new Map<string, Visit>();
   for (const visit of allVisits(meta.id, request)) {
@@ -65,7 +71,11 @@ export const registerVisitors: Handler<'reservation.registerVisitors'> = async (
     if (outcome === 'inserted') created++;
     else refuse(visit, problemOfOutcome[outcome]);
   }
-  return done({ created, refused, accesses: await sealVisits(context, operator, existing, lastDays) });
+  return done({
+    created,
+    refused: refusedVisits,
+    accesses: await sealVisits(context, operator, existing, lastDays),
+  });
 };
 
 function* allVisits(commandId: string, { visitors, meals }: Request): Generator<Visit> {
@@ -92,14 +102,14 @@ function reservationOf(
   lastDay: LocalDate,
 ): Reservation {
   const person = { kind: 'guest' as const, id: visitor.id, name: onOneLine(visitor.name), cpf: '' };
-  const occasion = { _id, date: slot.date, meal: slot.meal, site: slot.site };
+  const dayMeal = { _id, date: slot.date, meal: slot.meal, site: slot.site };
   const access = `; acesso válido até o fim de ${brazilianDate(lastDay)}`;
   return newReservation({
-    ...occasion,
+    ...dayMeal,
     person,
     createdAt: at,
     createdBy: by,
-    outbox: afterReservationMade(occasion, person, by, at, '', access),
+    outbox: afterReservationMade(dayMeal, person, by, at, '', access),
   });
 }
 

@@ -48,12 +48,13 @@ export async function reserveMeal(context: Context, input: ReserveInput) {
     departuresOf(database, employee.userId),
   ]);
   if (!open || !isRequested(requested, { date, meal: open.id }))
-    return refused(context, id, 'outside_window');
-  if (!mayEat(departures, date)) return refused(context, id, 'person_departed');
-  if (open.notServed) return refused(context, id, 'meal_not_served', notServedMessage(open.notServed));
+    return refuseUnlessReserved(context, id, 'outside_window');
+  if (!mayEat(departures, date)) return refuseUnlessReserved(context, id, 'person_departed');
+  if (open.notServed)
+    return refuseUnlessReserved(context, id, 'meal_not_served', notServedMessage(open.notServed));
 
   if (!(await makeReservation(context, input, { date, meal: open.id, at: now })))
-    return refused(context, id, 'reservation_exists');
+    return refuseUnlessReserved(context, id, 'reservation_exists');
   return done({ reservationId: id, date, meal: open.id, site });
 }
 
@@ -61,11 +62,8 @@ export async function reserveMeal(context: Context, input: ReserveInput) {
  * Reserves a meal. The caller has checked that it can be reserved.
  * @returns false if the person already has another reservation of the meal
  */
-export const makeReservation = (
-  context: Context,
-  input: ReserveInput,
-  occasion: MealSlot,
-): Promise<boolean> => insertOnce(context, pendingReservation(input, occasion));
+export const makeReservation = (context: Context, input: ReserveInput, slot: MealSlot): Promise<boolean> =>
+  insertOnce(context, pendingReservation(input, slot));
 
 /** The date and meal of a reservation, and the instant at which it is made. */
 interface MealSlot {
@@ -98,7 +96,7 @@ export function pendingReservation(
  * Refuses, unless an earlier attempt of this command has made the reservation. That attempt succeeded, and the reason
  * against it may be newer.
  */
-async function refused(
+async function refuseUnlessReserved(
   { database }: Context,
   id: string,
   code: 'outside_window' | 'person_departed' | 'meal_not_served' | 'reservation_exists',

@@ -16,10 +16,10 @@ import type { OperatorAction } from '@reserva/domain/system/operator-actions';
 export const rowEvents = (
   { operator, command, at }: { operator: Operator; command: string; at: Date },
   reservation: Reservation,
-  what: { action: OperatorAction; description: string },
+  logEntry: { action: OperatorAction; description: string },
 ): AnyEvent[] => [
   operatorLogEvent(operator, `${command}-${reservation._id}`, at, {
-    ...what,
+    ...logEntry,
     client: { id: reservation.person.id, name: reservation.person.name },
   }),
   changedBy(command, reservation, at),

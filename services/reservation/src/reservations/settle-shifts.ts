@@ -55,8 +55,8 @@ async function endedShifts(context: Context, turnstiles: Turnstiles): Promise<En
   const calendar = await serviceCalendar(database, { $in: dates });
   const due = new Map<string, EndedShift>();
   const consider = (site: SiteId, date: LocalDate, meal: MealId) => {
-    const occasion = { site, date, meal };
-    const shift = { ...occasion, endedAt: shiftEnd(turnstiles, calendar, occasion, zone) };
+    const shiftKey = { site, date, meal };
+    const shift = { ...shiftKey, endedAt: shiftEnd(turnstiles, calendar, shiftKey, zone) };
     if (shift.endedAt <= now) due.set(idOf(shift), shift);
   };
 
@@ -95,12 +95,12 @@ async function settle(context: Context, shift: EndedShift, turnstiles: Turnstile
 
   // After the sums of a month are written, its reservations must not expire any more. The month's readiness only lists
   // those that are still pending.
-  const stands = await areSumsWritten(context, date);
+  const areSumsFinal = await areSumsWritten(context, date);
   // The shift was settled, but reservations are pending again. It is marked as unsettled until they have expired. After
   // a crash, the next tick then continues.
-  if (recorded?.settledAt && !stands)
+  if (recorded?.settledAt && !areSumsFinal)
     await documents(database.shifts).updateOne({ _id }, { $set: { settledAt: null } });
-  const changed = stands ? 0 : await expire(context, { ...shift, endedAt });
+  const changed = areSumsFinal ? 0 : await expire(context, { ...shift, endedAt });
   // The expired reservations are counted in the database, because an earlier interrupted run may have expired some of
   // them.
   const count = await database.reservations.countDocuments({

@@ -1,5 +1,5 @@
 import { StoreUnavailable } from '@reserva/contracts/basics/store-unavailable';
-import { beside, type ChangeOfWrite, changedWrites } from '@reserva/testing/changed-writes';
+import { aroundWrite, type ChangeOfWrite, changedWrites } from '@reserva/testing/changed-writes';
 import type { Context } from '../../src/context.ts';
 
 /** The error that simulates a crash of the process. A handler sees it as a store that does not answer any more. */
@@ -28,8 +28,8 @@ export function dyingWith(context: Context, nth: number): Context {
 }
 
 /** Builds a context in which the functions of `happens` run before and after each write to the database. */
-export const interruptedBy = (context: Context, happens: Parameters<typeof beside>[0]): Context =>
-  withWrites(context, beside(happens));
+export const interruptedBy = (context: Context, happens: Parameters<typeof aroundWrite>[0]): Context =>
+  withWrites(context, aroundWrite(happens));
 
 /** Builds a context in which a reservation always changes between a handler's read and its write. */
 export function outrunBy(context: Context, { _id }: { _id: string }): Context {

@@ -23,9 +23,9 @@ let scans = 0;
 
 export async function openGate(
   { context, database }: ReservationFixture,
-  given: Partial<Turnstile> & { site: 1 | 2 },
+  overrides: Partial<Turnstile> & { site: 1 | 2 },
 ): Promise<Gate> {
-  const turnstile = await insertTurnstile(database, given);
+  const turnstile = await insertTurnstile(database, overrides);
   const { _id: turnstileId, deviceId } = turnstile;
   const meta = () => metaOf({ kind: 'device', turnstileId });
   return {

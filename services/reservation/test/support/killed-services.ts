@@ -15,7 +15,7 @@ import {
 } from '@reserva/runtime/messaging/command-sender';
 import type { CommandMeta } from '@reserva/runtime/messaging/command-worker';
 import { EVENT_QUEUE } from '@reserva/runtime/messaging/event-publisher';
-import { buildWhatIsStale } from '@reserva/testing/built';
+import { buildStale } from '@reserva/testing/built';
 import { drain } from '@reserva/testing/drain';
 import { insertSession } from '@reserva/testing/factories';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
@@ -81,7 +81,7 @@ export class KilledServices implements Works {
     fixture: ReservationFixture,
     { random, people }: { random: () => number; people: number },
   ): Promise<KilledServices> {
-    await buildWhatIsStale(PROCESSES.flatMap(({ name, folder }) => (isOurs(name) ? [folder] : [])));
+    await buildStale(PROCESSES.flatMap(({ name, folder }) => (isOurs(name) ? [folder] : [])));
     const works = new KilledServices(fixture, random, people);
     const { stores, clock, logger } = fixture;
     works.#pushes = await startPushService();

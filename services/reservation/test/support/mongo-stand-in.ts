@@ -4,9 +4,9 @@ import {
   answeredBy,
   answerTo,
   type Document,
-  eachMessage,
   idOf,
   isCommand,
+  onEachMessage,
   readCommand,
   sameAnswerTo,
   wantsAnswer,
@@ -76,12 +76,12 @@ export async function standInForMongo(
   function serve(near: Socket, far: Socket): void {
     const end = () => void near.destroy();
     const waiting = new Map<number, (answer: Buffer) => void>();
-    eachMessage(far, (answer) => {
+    onEachMessage(far, (answer) => {
       const settle = waiting.get(answeredBy(answer)) ?? ((late) => near.write(late));
       waiting.delete(answeredBy(answer));
       settle(answer);
     });
-    eachMessage(near, (message) => {
+    onEachMessage(near, (message) => {
       const { command } = isCommand(message) ? readCommand(message) : { command: { hello: 1 } };
       const [name = ''] = Object.keys(command);
       // The proxy always answers the greeting itself, because the server behind it may be a replica set.

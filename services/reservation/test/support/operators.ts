@@ -35,7 +35,7 @@ export async function insertOperator(
 export async function insertMany(
   { database, clock }: ReservationFixture,
   count: number,
-  given: Partial<Reservation> & { date: string },
+  overrides: Partial<Reservation> & { date: string },
   each: (n: number) => Partial<Reservation> = () => ({}),
 ): Promise<Reservation[]> {
   const at = clock.now();
@@ -48,7 +48,7 @@ export async function insertMany(
       site: 2 as const,
       createdAt: at,
       createdBy: { kind: 'system' as const, job: 'test' },
-      ...given,
+      ...overrides,
       ...each(n),
     }),
   );

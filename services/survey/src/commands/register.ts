@@ -15,8 +15,8 @@ import { openShift } from '../open-shift.ts';
 export const register: Handler<'survey.register'> = async (context, { sealed }, meta) => {
   const { database, hashes, secret, surveyDays } = context;
   const request = openSurveyRequest(secret, 'survey.register', sealed);
-  const read = readComment(request.comment);
-  if (!read.ok) return refuse(read.code);
+  const comment = readComment(request.comment);
+  if (!comment.ok) return refuse(comment.code);
   const personKey = personKeyOf({ kind: 'employee', id: request.userId });
   const eaten = await database.reservations
     .findOne({ _id: request.reservationId, personKey, active: true })
@@ -40,8 +40,8 @@ export const register: Handler<'survey.register'> = async (context, { sealed }, 
     variety,
     hygiene,
     dedication,
-    comment: read.comment,
-    commented: read.comment !== '',
+    comment: comment.comment,
+    commented: comment.comment !== '',
     active: true,
     removed: null,
     moderated: null,

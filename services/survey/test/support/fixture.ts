@@ -60,21 +60,21 @@ export const metaOf = (id = newId(new Date())): CommandMeta => ({
 export async function createSurveyFixture(local = `${DATE}T14:30`): Promise<SurveyFixture> {
   const fixture = await createServiceFixture(local, 'survey');
   const { database, clock, logger, config, keep, stores } = fixture;
-  const given = { ...config, surveyDays: SURVEY_DAYS, concurrency: 32 };
-  const context = await createContext(given, logger, keep);
+  const surveyConfig = { ...config, surveyDays: SURVEY_DAYS, concurrency: 32 };
+  const context = await createContext(surveyConfig, logger, keep);
   const publisher = keep(await createEventPublisher({ redis: stores.redis, logger }));
   const sweeper = keep(createOutboxRelay({ store: outboxStore(database), publisher, logger }));
   const run: SurveyFixture['run'] = async (name, request, id, as = context) => {
     const sealed = sealSurveyRequest(config.secret, { for: name, ...request } as never);
     return handlers[name](as, { sealed }, metaOf(id));
   };
-  const diner: SurveyFixture['diner'] = async (given = {}) => {
+  const diner: SurveyFixture['diner'] = async (overrides = {}) => {
     const user = await insertUser(database);
     const meal = await insertReservation(database, {
       person: personOf(user),
       date: DATE,
       state: 2,
-      ...given,
+      ...overrides,
     });
     return { user, meal };
   };
@@ -87,8 +87,8 @@ export async function createSurveyFixture(local = `${DATE}T14:30`): Promise<Surv
     diner,
     answersTo,
     sweep: () => sweeper.sweep(new Date(clock.now().getTime() + 60_000)),
-    async rated(given, said) {
-      const { user, meal } = await diner(given);
+    async rated(overrides, said) {
+      const { user, meal } = await diner(overrides);
       const request = {
         userId: user._id,
         reservationId: meal._id,

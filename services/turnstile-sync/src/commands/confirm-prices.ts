@@ -26,8 +26,8 @@ export const confirmPrices: CommandHandler<'turnstile.confirmPrices', Context> =
   const devices = await pLimit(context.concurrency).map(turnstiles, async (turnstile) => {
     const { _id, name } = turnstile;
     try {
-      const ask = async (device: TurnstileDevice, { turnstile: now, word }: DeviceVisit) => {
-        if (!word.online) return false;
+      const ask = async (device: TurnstileDevice, { turnstile: now, report }: DeviceVisit) => {
+        if (!report.online) return false;
         const differing = await device.differences({ serverUrl: serverUrlOf(context, now) });
         return differing.every(({ setting }) => !decisive.includes(setting));
       };

@@ -37,8 +37,8 @@ export const setSchedules: CommandHandler<'turnstile.setSchedules', Context> = a
   const faults = await pLimit(context.concurrency).map(turnstiles, (turnstile) =>
     pushSchedule(context, turnstile, PUSH_WITHIN_MS),
   );
-  const names = (reached: boolean) =>
-    turnstiles.filter((_, index) => (faults[index] === null) === reached).map(({ name }) => name);
+  const names = (isReached: boolean) =>
+    turnstiles.filter((_, index) => (faults[index] === null) === isReached).map(({ name }) => name);
   return done({ saved: names(true), unreachable: names(false) });
 };
 
@@ -71,8 +71,8 @@ async function store(
       publishLater: true,
     });
   }
-  const teller = begun ?? changed[0];
-  if (teller) announce(context, stored, teller._id, events);
+  const announcer = begun ?? changed[0];
+  if (announcer) announce(context, stored, announcer._id, events);
 }
 
 const changedId = ({ id }: CommandMeta): string => `${id}-changed`;

@@ -58,8 +58,8 @@ export const updateTurnstile: CommandHandler<'turnstile.update', Context> = asyn
 
 function changesOf(before: TurnstileDescription, after: TurnstileDescription): string[] {
   const changes: string[] = [];
-  const change = (what: string, old: string, now: string) => {
-    if (old !== now) changes.push(`${what} ${old} → ${now}`);
+  const change = (label: string, old: string, now: string) => {
+    if (old !== now) changes.push(`${label} ${old} → ${now}`);
   };
   change('nome', before.name, after.name);
   change('IP', before.address, after.address);

@@ -80,10 +80,10 @@ const plain = (address: string): string => address.replace(/^http:\/\//, '').rep
 async function writeServer(
   session: ControlIdSession,
   serverUrl: string,
-  known: bigint | null,
+  existingId: bigint | null,
 ): Promise<void> {
   const values = { name: SERVER_NAME, ip: serverUrl, public_key: '' };
-  const id = known ?? (await createRow(session, 'devices', values));
+  const id = existingId ?? (await createRow(session, 'devices', values));
   await session.call('set_configuration', { online_client: { server_id: String(id) } }, anything);
 }
 
@@ -127,9 +127,11 @@ function monitorOf(serverUrl: string): Record<string, string> {
 }
 
 /** Returns the desired interval: that of the device if it is short enough, else our maximum. */
-function aliveInterval(found: string | undefined): string {
-  const ms = Number(found);
-  return found !== undefined && ms > 0 && ms <= MAX_ALIVE_INTERVAL_MS ? found : String(MAX_ALIVE_INTERVAL_MS);
+function aliveInterval(interval: string | undefined): string {
+  const ms = Number(interval);
+  return interval !== undefined && ms > 0 && ms <= MAX_ALIVE_INTERVAL_MS
+    ? interval
+    : String(MAX_ALIVE_INTERVAL_MS);
 }
 
 const need = async (session: ControlIdSession, section: string, keys: string[]) =>

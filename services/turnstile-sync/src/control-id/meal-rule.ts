@@ -28,8 +28,8 @@ export async function mealRule(session: ControlIdSession, meal: MealId): Promise
   const name = mealZoneName(meal);
   const zone = (await rowsOf(session, 'time_zones')).find((row) => row.name === name);
   if (!zone) throw new DeviceFault('differs', 'the device has no windows of the meal');
-  const [known] = await rulesOfMeals(session, [meal]);
-  const rule = known ?? (await createRow(session, 'access_rules', { name, type: ALLOW, priority: 0 }));
+  const [existingRule] = await rulesOfMeals(session, [meal]);
+  const rule = existingRule ?? (await createRow(session, 'access_rules', { name, type: ALLOW, priority: 0 }));
   await link(session, 'access_rule_time_zones', rule, 'time_zone_id', [zone.id]);
   const portals = (await rowsOf(session, 'portals')).map(({ id }) => id);
   await link(session, 'portal_access_rules', rule, 'portal_id', portals);

@@ -24,8 +24,8 @@ export async function loadRows<S extends z.ZodObject>(
   row: S,
   query: Record<string, unknown> = {},
 ): Promise<z.output<S>[]> {
-  const sent = { object, fields: Object.keys(row.shape), ...query };
-  const answer = await session.call('load_objects', sent, z.object({ [object]: z.array(row) }));
+  const request = { object, fields: Object.keys(row.shape), ...query };
+  const answer = await session.call('load_objects', request, z.object({ [object]: z.array(row) }));
   return (answer as Record<string, z.output<S>[]>)[object] ?? [];
 }
 

@@ -60,12 +60,12 @@ export function openSession(
   return {
     async call(command, body, schemaOfAnswer, query = {}) {
       goOn();
-      const sent = body === null || body instanceof Uint8Array ? body : stringifyWireJson(body);
+      const requestBody = body === null || body instanceof Uint8Array ? body : stringifyWireJson(body);
       session ??= await signIn();
-      let answer = await send(command, sent, { session, ...query });
+      let answer = await send(command, requestBody, { session, ...query });
       if (answer.status === 401) {
         session = await signIn();
-        answer = await send(command, sent, { session, ...query });
+        answer = await send(command, requestBody, { session, ...query });
       }
       return read(address, command, answer, schemaOfAnswer);
     },

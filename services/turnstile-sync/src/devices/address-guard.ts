@@ -82,9 +82,9 @@ const STORE_PORTS: Record<string, number> = {
 function hostsOf(url: string): Target[] {
   const [, scheme = '', list = ''] = /^([a-z+-]+:)\/\/(?:[^@/]*@)?([^/?]*)/i.exec(url) ?? [];
   return list.split(',').flatMap((item) => {
-    const [, host, given] = /^(.*?)(?::(\d+))?$/.exec(decodeURIComponent(item)) ?? [];
+    const [, host, portText] = /^(.*?)(?::(\d+))?$/.exec(decodeURIComponent(item)) ?? [];
     if (!host) return [];
-    const port = Number(given ?? STORE_PORTS[scheme] ?? 0);
+    const port = Number(portText ?? STORE_PORTS[scheme] ?? 0);
     // The host of a sentinel also runs Redis, at its usual port. A cluster node has a second port for the other nodes.
     const ports = scheme.includes('-sentinel')
       ? [port, REDIS_PORT]

@@ -57,11 +57,11 @@ async function marksOf(
   const users = await usersByDeviceId(database, forgotten);
   return rows.flatMap(({ id, timeMs, person, deviceUserId }) => {
     const userId = users.get(String(deviceUserId));
-    const whose = person ?? (userId ? { kind: 'user' as const, userId } : null);
+    const owner = person ?? (userId ? { kind: 'user' as const, userId } : null);
     const at = dateOfRow(context, spoken, timeMs);
-    if (!whose || Number.isNaN(at.getTime()) || !instant.safeParse(at.toISOString()).success) return [];
+    if (!owner || Number.isNaN(at.getTime()) || !instant.safeParse(at.toISOString()).success) return [];
     const key = passageKey(spoken.turnstile.deviceId, `log-${id}`, at, zone);
-    return [{ key, at: at.toISOString(), person: whose }];
+    return [{ key, at: at.toISOString(), person: owner }];
   });
 }
 

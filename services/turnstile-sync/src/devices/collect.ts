@@ -87,12 +87,12 @@ async function collectAll(context: Context, device: TurnstileDevice, spoken: Dev
  * one.
  */
 async function* partsOfLog(device: TurnstileDevice, from: LogCursor): AsyncGenerator<DeviceLog> {
-  let read = from;
-  let next: Promise<DeviceLog> | null = device.readEvents(read);
+  let cursor = from;
+  let next: Promise<DeviceLog> | null = device.readEvents(cursor);
   while (next) {
     const log: DeviceLog = await next;
-    read = endOf(log, read);
-    const reading = log.more ? device.readEvents(read) : null;
+    cursor = endOf(log, cursor);
+    const reading = log.more ? device.readEvents(cursor) : null;
     // If the caller stops early, no code awaits `reading`. Its error must not become an unhandled rejection. If the
     // caller continues, `await next` throws the error.
     const over = reading?.catch(() => {});

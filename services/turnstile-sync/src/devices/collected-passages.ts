@@ -49,7 +49,7 @@ export async function passagesOf(
       way: wayOfTurn(turn.side, gate),
       turnedAt: at.toISOString(),
       grantedAt: grant?.at.toISOString() ?? null,
-      person: shown(grant?.person ?? null) ?? (userId ? { kind: 'user', userId } : null),
+      person: visiblePerson(grant?.person ?? null) ?? (userId ? { kind: 'user', userId } : null),
     };
   });
 }
@@ -67,7 +67,7 @@ function unreadable(deviceId: string, turn: ArmTurn, readAt: Date): CollectedPas
 }
 
 /** Shortens a badge number that is too long. The result ends with "…" and therefore matches no stored badge. */
-const shown = (person: DeviceGrant['person']): DeviceGrant['person'] =>
+const visiblePerson = (person: DeviceGrant['person']): DeviceGrant['person'] =>
   person?.kind === 'badge' && person.number.length > LONGEST_BADGE
     ? { kind: 'badge', number: `${person.number.slice(0, LONGEST_BADGE - 1)}…` }
     : person;

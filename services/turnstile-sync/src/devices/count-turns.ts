@@ -34,9 +34,9 @@ export async function countTurns(
 ): Promise<void> {
   const { database, zone, gate } = context;
   const { _id } = turnstile;
-  const read = await turnsOf(device);
-  if (read === null) return;
-  const entries = entriesOf(read, gate);
+  const reading = await turnsOf(device);
+  if (reading === null) return;
+  const entries = entriesOf(reading, gate);
   const now = context.clock.now();
   // Readings of an earlier version did not separate entries from exits. Treat this reading as the first one.
   const before = turnstile.device.turns?.entries === undefined ? null : turnstile.device.turns;
@@ -47,7 +47,7 @@ export async function countTurns(
   const fromAt = isFirst ? now : before.readAt;
   await database.turnstiles.updateOne(
     { _id },
-    { $set: { 'device.turns': { total: read.total, entries, readAt: now } } },
+    { $set: { 'device.turns': { total: reading.total, entries, readAt: now } } },
   );
 
   const date = localDateOf(now, zone);
@@ -75,7 +75,7 @@ export async function countTurns(
     await (isOver ? close(shift, to) : write(shift, shift.from));
   }
 
-  async function write(shift: Shift, first: number, what: { unknown?: true } = {}): Promise<void> {
+  async function write(shift: Shift, first: number, flags: { unknown?: true } = {}): Promise<void> {
     const { date: day, meal: served } = shift;
     const initial = { turnstileId: _id, date: day, meal: served, counted: null, from: first, fromAt };
     const filter = { _id: idOf(shift) };
@@ -86,7 +86,7 @@ export async function countTurns(
     );
     await database.shiftTurns.updateOne(
       { ...filter, counted: null },
-      { $set: { to: entries, readAt: now, toAt: now, ...what } },
+      { $set: { to: entries, readAt: now, toAt: now, ...flags } },
     );
   }
 

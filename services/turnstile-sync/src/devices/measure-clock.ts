@@ -1,7 +1,7 @@
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import { driftOf } from '@reserva/domain/gates/device-clock';
 import type { Context } from '../context.ts';
-import type { DeviceWord, TurnstileDevice } from './turnstile-device.ts';
+import type { DeviceReport, TurnstileDevice } from './turnstile-device.ts';
 
 export type MeasuredClock = NonNullable<Turnstile['device']['clock']>;
 
@@ -19,16 +19,16 @@ const APART_MS = 1_000;
 export async function measureClock(
   { clock, zone }: Pick<Context, 'clock' | 'zone'>,
   device: Pick<TurnstileDevice, 'probe'>,
-): Promise<{ word: DeviceWord; clock: MeasuredClock }> {
+): Promise<{ report: DeviceReport; clock: MeasuredClock }> {
   for (;;) {
     const began = performance.now();
-    const askedAt = clock.now().getTime();
-    const word = await device.probe();
-    const answered = clock.now().getTime();
+    const requestedAtMs = clock.now().getTime();
+    const report = await device.probe();
+    const answeredAtMs = clock.now().getTime();
     const tookMs = performance.now() - began;
-    if (Math.abs(answered - askedAt - tookMs) > APART_MS) continue;
-    const measuredAt = new Date((askedAt + answered) / 2);
-    const offsetMs = word.timeMs - measuredAt.getTime();
-    return { word, clock: { offsetMs, driftMs: driftOf(offsetMs, measuredAt, zone), measuredAt } };
+    if (Math.abs(answeredAtMs - requestedAtMs - tookMs) > APART_MS) continue;
+    const measuredAt = new Date((requestedAtMs + answeredAtMs) / 2);
+    const offsetMs = report.timeMs - measuredAt.getTime();
+    return { report, clock: { offsetMs, driftMs: driftOf(offsetMs, measuredAt, zone), measuredAt } };
   }
 }

@@ -44,9 +44,11 @@ export async function syncFaces(
   const gone = [...deviceFaces.keys()].filter((id) => !desiredFaces.has(id));
   await forget(context, device, _id, gone);
 
-  const refused = everything ? [] : (before?.refused ?? []).filter((photo) => isWanted(photo, desiredFaces));
+  const refusedFaces = everything
+    ? []
+    : (before?.refused ?? []).filter((photo) => isDesired(photo, desiredFaces));
   const isRefused = ({ userId, version }: EnrolledFace) =>
-    refused.some((photo) => photo.userId === userId && photo.version === version);
+    refusedFaces.some((photo) => photo.userId === userId && photo.version === version);
   const missing = [...desiredFaces].filter(
     ([id, face]) => deviceFaces.get(id) !== face.version && !isRefused(face),
   );
@@ -56,7 +58,7 @@ export async function syncFaces(
     if (!face) continue;
     const reason = await device.putFace(face);
     if (reason !== null) {
-      refused.push({ ...enrolment, reason });
+      refusedFaces.push({ ...enrolment, reason });
       // The device refused the new photo. The old photo is erased, because the person no longer wants it to be used.
       if (deviceFaces.has(id)) await forget(context, device, _id, [id]);
     }
@@ -66,10 +68,14 @@ export async function syncFaces(
   const after = gone.length + missing.length > 0 ? await device.readFaces() : deviceFaces;
   const there = [...desiredFaces].filter(([id, { version }]) => after.get(id) === version);
   const remains = [...after.keys()].filter((id) => !desiredFaces.has(id));
-  const complete = remains.length === 0 && there.length + refused.length === desiredFaces.size;
-  await note({ state: complete ? stateOfFaces(enrolled) : null, people: there.length, refused });
+  const complete = remains.length === 0 && there.length + refusedFaces.length === desiredFaces.size;
+  await note({
+    state: complete ? stateOfFaces(enrolled) : null,
+    people: there.length,
+    refused: refusedFaces,
+  });
   if (gone.length + missing.length > 0) {
-    const counts = { missing: missing.length, gone: gone.length, refused: refused.length };
+    const counts = { missing: missing.length, gone: gone.length, refused: refusedFaces.length };
     logger.info(
       { turnstileId: _id, people: there.length, ...counts },
       'faces of a device brought up to date',
@@ -117,7 +123,7 @@ async function forget(
   await device.removeFaces(ids);
 }
 
-const isWanted = (
+const isDesired = (
   { userId, version }: EnrolledFace,
   desiredFaces: ReadonlyMap<bigint, EnrolledFace>,
 ): boolean => desiredFaces.get(deviceUserId(userId))?.version === version;

@@ -6,14 +6,14 @@ import { type DeviceModeKind, modeAfter } from '@reserva/domain/gates/device-mod
 import type { Context } from '../context.ts';
 import { DeviceFault } from './device-fault.ts';
 import { type MeasuredClock, measureClock } from './measure-clock.ts';
-import type { DeviceWord, TurnstileDevice } from './turnstile-device.ts';
+import type { DeviceReport, TurnstileDevice } from './turnstile-device.ts';
 import type { Urgency } from './with-device.ts';
 
 /** The facts at the beginning of a visit: the turnstile and the state that its device reported. */
 export interface DeviceVisit {
   /** The turnstile, read from the database after the lease on the device was taken. */
   turnstile: Turnstile;
-  word: DeviceWord;
+  report: DeviceReport;
   clock: MeasuredClock;
 }
 
@@ -30,7 +30,7 @@ export async function talkWith<T>(
   urgency: Urgency = 'ordinary',
 ): Promise<T> {
   const { database, clock, withDevice } = context;
-  const note = (what: Record<string, unknown>) => database.turnstiles.updateOne({ _id }, { $set: what });
+  const store = (fields: Record<string, unknown>) => database.turnstiles.updateOne({ _id }, { $set: fields });
   const storedTurnstile = await present(database, _id);
   try {
     const begin = async (device: TurnstileDevice) =>
@@ -38,7 +38,7 @@ export async function talkWith<T>(
     return await withDevice(storedTurnstile, withinMs, begin, urgency);
   } catch (error) {
     if (error instanceof DeviceFault && error.kind !== 'busy') {
-      await note({ 'device.probe.triedAt': clock.now(), 'device.probe.fault': error.kind });
+      await store({ 'device.probe.triedAt': clock.now(), 'device.probe.fault': error.kind });
     }
     throw error;
   }
@@ -57,14 +57,14 @@ async function identify(
   device: TurnstileDevice,
 ): Promise<DeviceVisit> {
   const { database } = context;
-  const { word, clock } = await measureClock(context, device);
+  const { report, clock } = await measureClock(context, device);
   const now = context.clock.now();
   // The turnstile is read again, because it may have been removed while this visit waited. Its faces were then erased
   // and must not be written again.
   const turnstile = await present(database, storedTurnstile._id);
-  await refuseOtherDevice(context, turnstile, word, now);
-  const mode = modeAfter(turnstile.device.mode ?? null, { kind: kindOf(word, turnstile), at: now });
-  if (word.online) await recordSilenceBefore(database, turnstile, now);
+  await refuseOtherDevice(context, turnstile, report, now);
+  const mode = modeAfter(turnstile.device.mode ?? null, { kind: kindOf(report, turnstile), at: now });
+  if (report.online) await recordSilenceBefore(database, turnstile, now);
   await database.turnstiles.updateOne(
     { _id: storedTurnstile._id },
     {
@@ -72,21 +72,21 @@ async function identify(
         'device.probe': { triedAt: now, answeredAt: now, fault: null },
         'device.clock': clock,
         ...(mode && { 'device.mode': mode }),
-        ...(word.deviceId !== null && { deviceId: word.deviceId }),
+        ...(report.deviceId !== null && { deviceId: report.deviceId }),
         // A device whose mode is not `online` decides alone and sends nothing to the gateway. This answer must
         // therefore not count as a sign of life.
-        ...(word.online && { lastSeenAt: now }),
+        ...(report.online && { lastSeenAt: now }),
       },
     },
   );
-  return { turnstile, word, clock };
+  return { turnstile, report, clock };
 }
 
 /**
  * Derives the mode from the device's settings. The settings do not show the contingency mode, so a stored contingency
  * mode is not changed. Only the device's messages to the gateway show it.
  */
-function kindOf({ online }: DeviceWord, { device }: Turnstile): DeviceModeKind {
+function kindOf({ online }: DeviceReport, { device }: Turnstile): DeviceModeKind {
   if (!online) return 'standalone';
   return device.mode?.kind === 'contingency' ? 'contingency' : 'online';
 }
@@ -98,16 +98,16 @@ function kindOf({ online }: DeviceWord, { device }: Turnstile): DeviceModeKind {
 async function refuseOtherDevice(
   { database }: Context,
   { _id, deviceId, device }: Turnstile,
-  word: DeviceWord,
+  report: DeviceReport,
   now: Date,
 ): Promise<void> {
-  if (word.deviceId === null) return;
-  if (deviceId === '' || deviceId === word.deviceId) {
+  if (report.deviceId === null) return;
+  if (deviceId === '' || deviceId === report.deviceId) {
     if (device.otherDevice)
       await database.turnstiles.updateOne({ _id }, { $set: { 'device.otherDevice': null } });
     return;
   }
-  const otherDevice = { deviceId: word.deviceId, seenAt: now };
+  const otherDevice = { deviceId: report.deviceId, seenAt: now };
   await database.turnstiles.updateOne({ _id }, { $set: { 'device.otherDevice': otherDevice } });
-  throw new DeviceFault('replaced', `device ${word.deviceId} stands where ${deviceId} is registered`);
+  throw new DeviceFault('replaced', `device ${report.deviceId} stands where ${deviceId} is registered`);
 }

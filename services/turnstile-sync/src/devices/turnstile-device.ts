@@ -6,7 +6,7 @@ import type { WallTime } from '@reserva/domain/gates/device-clock';
 import type { ArmSide } from '@reserva/domain/gates/way-of-turn';
 
 /** State that a device reports about itself. */
-export interface DeviceWord {
+export interface DeviceReport {
   /** True if the device leaves decisions to our server. */
   online: boolean;
   /** The id that the device sends in its messages; null if the device does not report one. */
@@ -108,7 +108,7 @@ export interface Face {
  * compares. Every operation throws `DeviceFault` when the device fails.
  */
 export interface TurnstileDevice {
-  probe(): Promise<DeviceWord>;
+  probe(): Promise<DeviceReport>;
   /** Reads the serving windows that the device uses when it decides alone, without our server. */
   readSchedules(): Promise<Window[]>;
   /** Writes the serving windows that differ from those on the device. */

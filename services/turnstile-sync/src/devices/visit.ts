@@ -88,10 +88,10 @@ async function publishCollected(
 const isRefusal = (error: unknown): error is DeviceFault =>
   error instanceof DeviceFault && (error.kind === 'refused' || error.kind === 'differs');
 
-function isDue({ clock }: Context, { turnstile, word }: DeviceVisit): boolean {
+function isDue({ clock }: Context, { turnstile, report }: DeviceVisit): boolean {
   const { configuration, probe } = turnstile.device;
   // `turnstile` was read before this visit, so `probe` is the result of the previous connection.
-  if (!configuration || !word.online || probe.fault !== null || probe.triedAt === null) return true;
+  if (!configuration || !report.online || probe.fault !== null || probe.triedAt === null) return true;
   const age = clock.now().getTime() - configuration.checkedAt.getTime();
   return age < 0 || age >= CONFIGURATION_EVERY_MS || configuration.differences.length > 0;
 }

@@ -109,11 +109,11 @@ export function createWithDevice(options: {
   }
 
   /** Renews the lease during the visit, and checks if an urgent visit waits. */
-  function hold([key, wantedKey]: Keys, owner: string) {
+  function hold([key, requestKey]: Keys, owner: string) {
     const lost = new AbortController();
     let isRequested = false;
     const timer = setInterval(async () => {
-      const renewal = await redis.eval(RENEW, 2, key, wantedKey, owner, leaseMs).catch(() => 0);
+      const renewal = await redis.eval(RENEW, 2, key, requestKey, owner, leaseMs).catch(() => 0);
       isRequested = renewal === 1;
       if (renewal === -1) lost.abort();
     }, RENEW_EVERY_MS);
@@ -127,13 +127,14 @@ export function createWithDevice(options: {
     const owner = randomUUID();
     const password = passwordOf(turnstile, storedSecret);
     await lease(keys, owner, urgency, deadline);
-    const held = hold(keys, owner);
+    const holding = hold(keys, owner);
     const undisturbedUntil = performance.now() + (urgency === 'owed' ? SHARE_MS : 0);
-    const givesWay = () => urgency !== 'urgent' && held.isWanted() && performance.now() >= undisturbedUntil;
+    const givesWay = () =>
+      urgency !== 'urgent' && holding.isWanted() && performance.now() >= undisturbedUntil;
     const timeout = AbortSignal.timeout(Math.max(1, Math.round(deadline - performance.now())));
     const device = connect(
       { address: turnstile.address, password },
-      AbortSignal.any([timeout, held.lost]),
+      AbortSignal.any([timeout, holding.lost]),
       () => {
         if (givesWay()) throw new GaveWay();
       },
@@ -142,7 +143,7 @@ export function createWithDevice(options: {
       return await talk(device);
     } finally {
       await device.close();
-      held.end();
+      holding.end();
       await redis.eval(RELEASE, 1, key, owner).catch(() => 0);
     }
   };

@@ -7,7 +7,7 @@ import { startStack } from '@reserva/local-infra/stack';
 import { type CommandSender, createCommandSender } from '@reserva/runtime/messaging/command-sender';
 import { type CommandHandler, done, serveCommands } from '@reserva/runtime/messaging/command-worker';
 import type { Running } from '@reserva/runtime/process/lifecycle';
-import { buildWhatIsStale } from '@reserva/testing/built';
+import { buildStale } from '@reserva/testing/built';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { LEASE_MS, type SyncFixture, TICK_MS } from './fixture.ts';
 
@@ -35,7 +35,7 @@ type Record = CommandHandler<'checkin.record', object>;
 
 export async function startProcesses(fixture: SyncFixture): Promise<Processes> {
   const { stores, clock, logger } = fixture;
-  await buildWhatIsStale(['services/turnstile-sync', 'services/reservation']);
+  await buildStale(['services/turnstile-sync', 'services/reservation']);
   const dataDir = await mkdtemp(join(tmpdir(), 'processes-'));
   const prefix = `${stores.redis.prefix}-sync`;
   const start = (name: string, queuePrefix: string) =>

@@ -14,6 +14,6 @@ export function effectOnMeals(done: string, effect: CommandResult<'leave.end'>) 
       : []),
     ...(corrigidas > 0 ? [`${corrigidas} por correção no próximo mês aberto`] : []),
   ];
-  const what = parts.length > 0 ? parts.join(', ') : 'Nenhuma refeição mudou';
-  return { message: `${done}. ${what}.`, canceladas, dispensadas, cobradas, corrigidas };
+  const effects = parts.length > 0 ? parts.join(', ') : 'Nenhuma refeição mudou';
+  return { message: `${done}. ${effects}.`, canceladas, dispensadas, cobradas, corrigidas };
 }

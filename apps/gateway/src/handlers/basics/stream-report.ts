@@ -54,14 +54,14 @@ export async function streamReport(
   const { session, requestId, http, logger } = call;
   const { userId: owner } = session;
   if ((await unfinishedReportsOf(database, owner)) >= MAX_PER_PERSON) throw new Refusal('too_many_requests');
-  const askedAt = clock.now();
-  const id = newId(askedAt);
+  const requestedAt = clock.now();
+  const id = newId(requestedAt);
   await database.reports.create({
     _id: id,
     owner,
     requestId,
     request,
-    askedAt,
+    askedAt: requestedAt,
     state: 'waiting',
     percent: 0,
   });
@@ -132,9 +132,9 @@ function descriptionOf(request: ReportRequest, count: number): string | null {
   }
   if (request.kind !== 'payroll') return null;
   const { format, onVacation, notWaived = [] } = request;
-  const away = onVacation.length > 0 ? `, ${onVacation.length} CPF em férias` : '';
+  const vacationText = onVacation.length > 0 ? `, ${onVacation.length} CPF em férias` : '';
   const refused =
     notWaived.length > 0 ? `, ${counted(notWaived.length, 'CPF', 'CPFs')} sem dispensa: sem permissão` : '';
   const people = counted(count, 'pessoa', 'pessoas');
-  return `Baixou a folha de ${brazilianMonth(monthKeyOf(request))} em ${format.toUpperCase()}: ${people}${away}${refused}`;
+  return `Baixou a folha de ${brazilianMonth(monthKeyOf(request))} em ${format.toUpperCase()}: ${people}${vacationText}${refused}`;
 }

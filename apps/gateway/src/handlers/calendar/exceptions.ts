@@ -70,10 +70,13 @@ export const exceptionHandlers = {
       ...effect
     } = await sendCommand(context, 'service.reopen', { exception: body.id }, asOperator(call));
     if (hours) {
-      const whom = notified > 0 ? ` ${counted(notified, 'pessoa avisada', 'pessoas avisadas')}.` : '';
+      const notifiedText = notified > 0 ? ` ${counted(notified, 'pessoa avisada', 'pessoas avisadas')}.` : '';
       const { message, ...counts } = effectOnMeals('Outro horário desfeito', effect);
       if (counts.canceladas > 0) return { message, ...counts };
-      return { ...counts, message: `Outro horário desfeito: vale de novo o horário de sempre.${whom}` };
+      return {
+        ...counts,
+        message: `Outro horário desfeito: vale de novo o horário de sempre.${notifiedText}`,
+      };
     }
     const done = opened
       ? 'Abertura desfeita: vale de novo a semana padrão'

@@ -75,18 +75,18 @@ export const serviceCalendarHandlers = {
 
   /** Sets which meals are not served on each weekday, from a given day on. */
   'calendar.updateWeek': async (context, { body }, call) => {
-    const { desde: from, fechadas, versao: seen } = body;
-    const payload = { from, closed: fechadas.map(weekdayMealOf), seen };
+    const { desde: from, fechadas, versao: seenVersion } = body;
+    const payload = { from, closed: fechadas.map(weekdayMealOf), seen: seenVersion };
     const { version: versao, cancelled: canceladas } = await sendCommand(
       context,
       'service.setWeek',
       payload,
       asOperator(call),
     );
-    const what =
+    const summary =
       canceladas === 0 ? '' : ` ${counted(canceladas, 'reserva cancelada', 'reservas canceladas')}.`;
     return {
-      message: `Semana padrão alterada a partir de ${brazilianDate(from)}.${what}`,
+      message: `Semana padrão alterada a partir de ${brazilianDate(from)}.${summary}`,
       versao,
       canceladas,
     };

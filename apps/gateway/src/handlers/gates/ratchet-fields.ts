@@ -45,5 +45,5 @@ export const ratchetOf = ({ name, address: ip, site: local }: TurnstileDescripti
 });
 
 /** Parses a stored fault. A text that an older version stored counts as `refused`. */
-export const problemOf = (noted: string | null) =>
-  noted === null ? null : deviceFault.catch('refused').parse(noted);
+export const problemOf = (storedFault: string | null) =>
+  storedFault === null ? null : deviceFault.catch('refused').parse(storedFault);

@@ -114,7 +114,7 @@ export const terminalHandlers = {
     const { cancelsAgain } = body;
     await changeSetting(context, session, 'terminals', 'cancelsAgain', false, (before) => {
       if (before === cancelsAgain) return null;
-      const description = `Alterou os terminais: segunda marcação em 30 s cancela: ${word(before)} → ${word(cancelsAgain)}`;
+      const description = `Alterou os terminais: segunda marcação em 30 s cancela: ${yesNo(before)} → ${yesNo(cancelsAgain)}`;
       return { after: cancelsAgain, description };
     });
     return { message: 'Configurações salvas!' };
@@ -148,4 +148,4 @@ const markAnswer = ({ reason, message, name }: MarkDecision): AnswerOf<'terminal
   nome: name,
 });
 
-const word = (cancels: boolean) => (cancels ? 'Sim' : 'Não');
+const yesNo = (cancels: boolean) => (cancels ? 'Sim' : 'Não');

@@ -38,7 +38,7 @@ export async function contestFacts(
   ]);
   const span = shiftSpan(turnstiles, calendar, reservation, zone);
   const ids = turnstiles.map(({ _id }) => _id);
-  const [freeze, ofShift, nobodysTurns, cancelled, leaves, shift] = await Promise.all([
+  const [freeze, ofShift, unmatchedTurns, cancelled, leaves, shift] = await Promise.all([
     freezeOf(database, [person.id]),
     shiftPrices(database, { at: now, zone })(reservation),
     countUnmatchedTurns(database, ids, reservation),
@@ -53,11 +53,11 @@ export async function contestFacts(
     state,
     active,
     priceCents,
-    nobodysTurns,
+    unmatchedTurns,
     concludedCents: ofShift.concluded,
     priceFits: (waiver?.fromCents ?? priceCents) === priceOf(state, person.kind, prices),
     closed: freeze.frozen(reservation),
-    madeBySelf: createdBy.kind === 'employee',
+    isOwnReservation: createdBy.kind === 'employee',
     concludedByOperator: decision !== null,
     ...passedBy(reservation, now),
     conflicts: conflicts.length,

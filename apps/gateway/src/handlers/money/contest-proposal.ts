@@ -17,7 +17,7 @@ export interface ContestFacts {
   /** The reason why only a correction can change the line; null if the line itself can change. */
   closed: 'month_closed' | 'individually_closed' | null;
   /** True if the person made the reservation. */
-  madeBySelf: boolean;
+  isOwnReservation: boolean;
   /** True if an operator concluded the reservation. */
   concludedByOperator: boolean;
   /** True if a gate was opened for the person and the arm was not turned. */
@@ -29,7 +29,7 @@ export interface ContestFacts {
   /** Number of conflicts in the passages of the reservation. */
   conflicts: number;
   /** Number of turns at the site during the meal that belong to no person. */
-  nobodysTurns: number;
+  unmatchedTurns: number;
   /** Turnstiles of the site that had no connection to us during the meal. */
   offline: readonly string[];
   /** Minutes of the shift in which no turnstile of the site answered. */
@@ -52,14 +52,14 @@ export interface Proposal {
 
 /** Describes the known facts, one sentence each. */
 export function knownTexts(facts: ContestFacts): string[] {
-  const { offline, outageMinutes, uncollected, nobodysTurns, conflicts } = facts;
+  const { offline, outageMinutes, uncollected, unmatchedTurns, conflicts } = facts;
   const { openedInVain, onLeave, cancelledAt } = facts;
   const texts = [
     offline.length > 0 && `Sem conexão durante o turno: ${offline.join(', ')}.`,
     outageMinutes > 0 && `Nenhuma catraca do local respondeu durante ${outageMinutes} min do turno.`,
     uncollected.length > 0 && `Ainda podem informar passagens deste turno: ${uncollected.join(', ')}.`,
     openedInVain && 'A catraca foi liberada para a pessoa e ninguém passou.',
-    nobodysTurns > 0 && `Giros sem dono no turno: ${nobodysTurns}.`,
+    unmatchedTurns > 0 && `Giros sem dono no turno: ${unmatchedTurns}.`,
     conflicts > 0 && `Conflitos nesta refeição: ${conflicts}.`,
     onLeave && `A pessoa estava afastada neste dia: ${onLeave}.`,
     cancelledAt && `A pessoa tinha cancelado uma reserva desta refeição em ${cancelledAt}.`,
@@ -106,21 +106,21 @@ function wish(facts: ContestFacts): DecisionDraft {
 }
 
 const wishes: Record<ContestReason, (facts: ContestFacts) => DecisionDraft> = {
-  eaten({ state, uncollected, openedInVain, nobodysTurns, offline, outageMinutes }) {
+  eaten({ state, uncollected, openedInVain, unmatchedTurns, offline, outageMinutes }) {
     if (state !== reservationState.expired) return reviewFirst('A refeição não consta mais como expirada.');
     if (uncollected.length > 0) {
       return reviewFirst('Sincronize as catracas que ainda podem informar passagens antes de decidir.');
     }
     if (openedInVain) return conclude('A catraca foi liberada para a pessoa: o giro pode ter se perdido.');
-    if (nobodysTurns > 0) return conclude('Houve giros sem dono no turno: um pode ser o da pessoa.');
+    if (unmatchedTurns > 0) return conclude('Houve giros sem dono no turno: um pode ser o da pessoa.');
     if (offline.length > 0 || outageMinutes > 0)
       return conclude('Uma catraca esteve sem conexão: a passagem pode ter se perdido.');
     return refuse('Nada indica uma passagem da pessoa no turno.');
   },
-  not_me({ state, madeBySelf, concludedByOperator, shown, otherIssuer, conflicts }) {
+  not_me({ state, isOwnReservation, concludedByOperator, shown, otherIssuer, conflicts }) {
     if (concludedByOperator) return remove('Um operador concluiu a refeição; a pessoa diz que não comeu.');
     if (!isEaten(state)) {
-      return madeBySelf
+      return isOwnReservation
         ? refuse('A reserva foi feita pela própria conta da pessoa.')
         : remove('A reserva foi feita por outra pessoa.');
     }

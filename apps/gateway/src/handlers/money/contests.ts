@@ -43,18 +43,18 @@ export const contestHandlers = {
   ) => {
     const inbox = { states: contestStatesOf[situacao], site: local, order };
     const rows = contestRows(database, inbox);
-    const [found, total, open] = await Promise.all([
+    const [contests, total, open] = await Promise.all([
       rows.page(skip, items),
       rows.count(),
       countContests(database, { states: openContestStates, site: 0 }),
     ]);
     const people = await employeesOf(
       database,
-      found.map(({ person }) => person.id),
+      contests.map(({ person }) => person.id),
     );
     const { userId } = session;
     const zone = config.timezone;
-    const page = found.map((contest) =>
+    const page = contests.map((contest) =>
       contestRow(contest, { employee: people.get(contest.person.id), zone, userId }),
     );
     return { page, total, open };
@@ -112,8 +112,8 @@ const contestHistory = ({ history }: Contest, zone: TimeZone): Detail['historico
   });
 
 function changeText(change: ContestChange): string | null {
-  const who = titleCase(change.by.name);
-  if (change.as === 'reviewing') return `Aberta por ${who}.`;
+  const reviewer = titleCase(change.by.name);
+  if (change.as === 'reviewing') return `Aberta por ${reviewer}.`;
   if (change.as !== 'failed') return null;
-  return `${contestOperationNames[change.operation]}, por ${who}, não foi possível: ${errors[change.fault].message}`;
+  return `${contestOperationNames[change.operation]}, por ${reviewer}, não foi possível: ${errors[change.fault].message}`;
 }

@@ -100,7 +100,7 @@ export const daySignatureHandlers = {
     const { required } = body;
     await changeSetting(context, session, 'daily-closing', 'signedDays', false, (before) => {
       if (before === required) return null;
-      const description = `Alterou o fechamento do mês: exigir todos os dias assinados: ${word(before)} → ${word(required)}`;
+      const description = `Alterou o fechamento do mês: exigir todos os dias assinados: ${yesNo(before)} → ${yesNo(required)}`;
       return { after: required, description };
     });
     return { message: 'Configurações salvas!' };
@@ -150,9 +150,11 @@ function totalOfDay(meals: readonly MealFigures[]): Figures {
   return { ...withServed(sumCounts(meals)), ...gates };
 }
 
-const changeOfDay = ({ meal, ...change }: FigureChange): Day['changes'][number] => ({
+const changeOfDay = ({ meal, label, from, to }: FigureChange): Day['changes'][number] => ({
   time: meal ?? 0,
-  ...change,
+  what: label,
+  from,
+  to,
 });
 
 const signatureOfDay = (
@@ -160,7 +162,7 @@ const signatureOfDay = (
   zone: TimeZone,
 ): Day['signatures'][number] => ({ number, since: brazilianMoment(at, zone), by: by.name, note });
 
-const word = (required: boolean) => (required ? 'Sim' : 'Não');
+const yesNo = (required: boolean) => (required ? 'Sim' : 'Não');
 
 /** @throws Refusal closing_future when the day is in the future, because it has no figures yet */
 function refuseFuture({ clock, config }: Pick<Context, 'clock' | 'config'>, date: LocalDate): void {

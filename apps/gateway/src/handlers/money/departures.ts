@@ -178,8 +178,9 @@ function hindrancesText(lines: readonly Reservation[]): string {
 }
 
 function closedMessage(name: string, lastDay: LocalDate, cancelled: number): string {
-  const what = cancelled === 0 ? '' : ` ${counted(cancelled, 'reserva cancelada', 'reservas canceladas')}.`;
-  return `Contas de ${titleCase(name)} encerradas até ${brazilianDate(lastDay)}.${what}`;
+  const cancelledText =
+    cancelled === 0 ? '' : ` ${counted(cancelled, 'reserva cancelada', 'reservas canceladas')}.`;
+  return `Contas de ${titleCase(name)} encerradas até ${brazilianDate(lastDay)}.${cancelledText}`;
 }
 
 /**

@@ -129,7 +129,7 @@ const historyRow = (
 });
 
 /**
- * Lists the people who left and whose meal accounts were closed, with their charges in the month. The list has at
+ * Lists the people who left and whose accounts were closed, with their charges in the month. The list has at
  * most `named` people. The count and the total include all of them.
  */
 async function departuresOfMonth(
@@ -144,8 +144,8 @@ async function departuresOfMonth(
       .filter(({ _id }) => apart.corrections.has(_id))
       .map(({ person: { id, name }, cents }) => ({ id, name, cents })),
   ];
-  const sumOf = (some: readonly { cents: number }[]) =>
-    toReais(some.reduce((sum, { cents }) => sum + cents, 0));
+  const sumOf = (rows: readonly { cents: number }[]) =>
+    toReais(rows.reduce((sum, { cents }) => sum + cents, 0));
   const people = [...grouped(charges, ({ id }) => id).values()]
     .flatMap((own) => own.slice(0, 1).map(({ name }) => ({ name, total: sumOf(own) })))
     .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));

@@ -144,9 +144,9 @@ function handOversOf(
 function whyClosed({
   leave,
   notServed,
-  leftOn,
-}: Pick<LineFacts, 'leave' | 'notServed' | 'leftOn'>): string | undefined {
-  if (leftOn) return lastDayLabel(leftOn);
+  departedOn,
+}: Pick<LineFacts, 'leave' | 'notServed' | 'departedOn'>): string | undefined {
+  if (departedOn) return lastDayLabel(departedOn);
   if (leave) return describeLeave({ ...leave, lastDay: leave.to });
   if (notServed === null) return undefined;
   return notServed ? `refeição fechada (${notServed})` : 'refeição não servida neste dia da semana';

@@ -71,7 +71,7 @@ async function accept(
 
   const now = context.clock.now();
   const role = invitation.administrator ? 1 : invited.role;
-  const chosen = {
+  const accountFields = {
     name,
     sortName: foldName(name),
     role,
@@ -84,7 +84,7 @@ async function accept(
   await endSessions();
   const outcome = await commit(context, context.database.users, {
     where: { _id, active: true, 'invitation.hash': invitation.hash, 'invitation.secret': secret },
-    changes: { $set: chosen, $inc: newAccessKey },
+    changes: { $set: accountFields, $inc: newAccessKey },
     events: [
       operatorLogEvent({ userId: _id, name, role }, `${invitation.hash}-accepted`, now, {
         action: operatorActions.other,
@@ -95,5 +95,5 @@ async function accept(
   });
   if (outcome !== 'written') throw new Refusal('invitation_used');
   await endSessions();
-  return { ...invited, ...chosen, outbox: [] };
+  return { ...invited, ...accountFields, outbox: [] };
 }

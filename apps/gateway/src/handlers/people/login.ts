@@ -39,10 +39,10 @@ export const loginHandlers = {
   'users.twoFactorsVerify': async (context, { body }, call) => {
     const user = await context.database.users.findById(body.user).lean();
     // Failures of both steps share one counter, under the login of the first step.
-    const who = { user: user?.login ?? body.user, address: call.address };
-    call.http.set('tried', who.user);
+    const origin = { user: user?.login ?? body.user, address: call.address };
+    call.http.set('tried', origin.user);
     const attempt = await context.signIns(() =>
-      countedAttempt<Attempt>(context.limits, who, async () => {
+      countedAttempt<Attempt>(context.limits, origin, async () => {
         const fits = await context.passwords.fits(body.password, user);
         if (!fits || !user?.active) return { end: 'wrong', code: 'invalid_credentials' };
         if (!(await useCode(context, user, body.code)))

@@ -8,10 +8,10 @@ export function missedBadges(
   badges: readonly string[],
   why: (badge: string) => string | null,
 ): MissedBadge[] {
-  const seen = new Set<string>();
+  const seenBadges = new Set<string>();
   return badges.flatMap((cracha, index) => {
-    const motivo = seen.has(cracha) ? 'Crachá repetido na lista' : why(cracha);
-    seen.add(cracha);
+    const motivo = seenBadges.has(cracha) ? 'Crachá repetido na lista' : why(cracha);
+    seenBadges.add(cracha);
     return motivo ? [{ linha: index + 1, cracha, motivo }] : [];
   });
 }

@@ -57,12 +57,12 @@ export const reminderHandlers = {
         asks: asksOf(after),
         revision: revision + 1,
       };
-      const stands =
+      const isWritten =
         revision === 0
           ? await insertOnce(reminderSwitches, { _id: userId, ...changed })
           : (await documents(reminderSwitches).updateOne({ _id: userId, revision }, { $set: changed }))
               .matchedCount === 1;
-      if (stands) return { message: body.ligado ? 'Lembrete ligado.' : 'Lembrete desligado.' };
+      if (isWritten) return { message: body.ligado ? 'Lembrete ligado.' : 'Lembrete desligado.' };
     }
     throw new Refusal('unavailable');
   },
@@ -113,12 +113,12 @@ export const reminderHandlers = {
       { $unset: { push: 1 } },
     );
     const own = devices.find((each) => each.sessionId === sessionId)?.push.place;
-    const taken = new Set(others.map(({ push }) => push.place));
+    const usedPlaces = new Set(others.map(({ push }) => push.place));
     await takePlace(
       context,
       sessionId,
       body,
-      own === undefined ? PLACES.filter((n) => !taken.has(n)) : [own],
+      own === undefined ? PLACES.filter((n) => !usedPlaces.has(n)) : [own],
     );
     return { message: 'Este aparelho mostra notificações.' };
   },

@@ -157,12 +157,12 @@ function bySite<F extends string, M extends SiteMeal, V>(
   return those.length > 0 ? ({ [field]: Object.fromEntries(those) } as { [K in F]: Record<SiteId, V> }) : {};
 }
 
-const whoPaused = { person: 'pessoa', idle: 'sistema' } as const;
+const pausedByLabels = { person: 'pessoa', idle: 'sistema' } as const;
 
 /** Converts a pattern to wire names; returns an empty one if none is stored. */
 const onWire = (stored: StoredWeekPlan | undefined): Week['padrao'] => ({
   dias: (stored?.days ?? []).map(({ weekday: dia, meal: time, site: local }) => ({ dia, time, local })),
   inicio: stored?.from ?? null,
   fim: stored?.to ?? null,
-  pausado: stored?.paused ? whoPaused[stored.paused.by] : null,
+  pausado: stored?.paused ? pausedByLabels[stored.paused.by] : null,
 });

@@ -12,7 +12,7 @@ export const explainHandlers = {
   'reservations.explain': async ({ database, config }, { query }, { session }) => {
     const personKey = personKeyOf({ kind: 'employee', id: session.userId });
     const facts = await lineFacts(database, query.id, personKey);
-    if (!facts || !standsOnStatement(facts.reservation, session.userId)) {
+    if (!facts || !isOnStatement(facts.reservation, session.userId)) {
       throw new Refusal('reservation_not_found');
     }
     return lineExplanation(facts, config.timezone, 'person');
@@ -29,5 +29,5 @@ export const explainHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-const standsOnStatement = ({ person, active, state }: Reservation, userId: string): boolean =>
+const isOnStatement = ({ person, active, state }: Reservation, userId: string): boolean =>
   person.kind === 'employee' && person.id === userId && active && wireStatus(state) !== null;

@@ -68,12 +68,12 @@ export const newsOfCheckIn = ({
 
 /** Converts a stored refusal to news, under the id of its event. */
 const newsOfRefusal = ({ _id, at, ...said }: GateRefusal): GateNews =>
-  refused({ id: _id, at: at.toISOString(), ...said });
+  refusalNews({ id: _id, at: at.toISOString(), ...said });
 
 export const newsOfRefused = ({ id, at, payload }: EventOf<'checkin.refused'>): GateNews =>
-  refused({ id, at, ...payload });
+  refusalNews({ id, at, ...payload });
 
-const refused = ({
+const refusalNews = ({
   id,
   at,
   reason,

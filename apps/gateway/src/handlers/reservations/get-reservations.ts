@@ -21,7 +21,7 @@ import { ownTimeOf, reservationState, wireStatus } from '@reserva/domain/reserva
 import { conclusionOf } from '../basics/conclusion.ts';
 import type { Handler } from '../handler.ts';
 import { statementContest } from '../money/contest-rows.ts';
-import { givenTo } from './offers.ts';
+import { transferOf } from './offers.ts';
 
 /** Returns the caller's statement of this month or the previous one, with its corrections and its total. */
 export const getReservations: Handler<'reservations.getReservations'> = async (
@@ -50,7 +50,10 @@ export const getReservations: Handler<'reservations.getReservations'> = async (
   const total = toReais(corrections.reduce((sum, { cents }) => sum + cents, meals));
   const departure = departures.find((each) => hasMonth(each, monthOf(month.from)));
   return {
-    reservations: [...reservations, ...transferred.map((line) => givenStatementItem(line, config.timezone))],
+    reservations: [
+      ...reservations,
+      ...transferred.map((line) => transferredStatementItem(line, config.timezone)),
+    ],
     corrections: corrections.map(correctionItem),
     contestacoes: contests.map((contest) => statementContest(contest, config.timezone)),
     total,
@@ -85,7 +88,7 @@ export function statementItem(reservation: Reservation, zone: TimeZone): Stateme
 }
 
 /** Builds the statement line of a meal that the person gave to a colleague. */
-export function givenStatementItem(line: TransferredReservation, zone: TimeZone): StatementItem {
+export function transferredStatementItem(line: TransferredReservation, zone: TimeZone): StatementItem {
   const { _id: id, date: data, meal: tipo, site: local, createdAt, createdBy } = line;
   return {
     id,
@@ -96,7 +99,7 @@ export function givenStatementItem(line: TransferredReservation, zone: TimeZone)
     tipo,
     local,
     ...(isByWeek(createdBy) && { padrao: true as const }),
-    passadaAdiante: givenTo(line, zone),
+    passadaAdiante: transferOf(line, zone),
   };
 }
 

@@ -122,11 +122,11 @@ const transferredItem = (
 ): Offers['passadas'][number] => ({
   ...line(transferred),
   data: transferred.date,
-  ...givenTo(transferred, zone),
+  ...transferOf(transferred, zone),
 });
 
 /** Returns the first name of the person who took the meal, and the time. */
-export const givenTo = (
+export const transferOf = (
   { handOver: transferred }: Pick<TransferredReservation, 'handOver'>,
   zone: TimeZone,
 ) => ({
@@ -144,8 +144,8 @@ const forms: Record<MealId, { the: string; offered: string; it: string; yours: s
 /** @param to first name of the colleague; null if the offer is for everyone without a reservation */
 function offeredMessage(meal: MealId, to: string | null): string {
   const { offered, it, yours } = forms[meal];
-  const whom = to ?? 'quem está sem reserva';
-  return `${mealNames[meal]} ${offered} a ${whom}. Até alguém aceitar, ${it} continua ${yours}.`;
+  const receiver = to ?? 'quem está sem reserva';
+  return `${mealNames[meal]} ${offered} a ${receiver}. Até alguém aceitar, ${it} continua ${yours}.`;
 }
 
 function takenMessage(meal: MealId, site: SiteId): string {

@@ -60,10 +60,10 @@ export const reservationListHandlers = {
     const rows = { status: body.status, guestsOnly: body.guest };
     const day = await dayFilterOf(database, { ...shiftOf(body), search: body.name });
     const people = crachas && (await peopleByBadges(database, crachas));
-    const among = people && { ...day, personKeys: people.map(keyOf) };
+    const peopleFilter = people && { ...day, personKeys: people.map(keyOf) };
     const [counts, reservations] = await Promise.all([
-      dayCounts(database, among ?? day),
-      reservationPage(database, among ?? day, rows, { skip: 0, limit: MAX_ROWS }),
+      dayCounts(database, peopleFilter ?? day),
+      reservationPage(database, peopleFilter ?? day, rows, { skip: 0, limit: MAX_ROWS }),
     ]);
     const withRow = new Set(reservations.map(({ personKey }) => personKey));
     const byBadge = new Map(people?.map((person) => [person.badge, keyOf(person)]));

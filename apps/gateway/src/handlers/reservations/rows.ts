@@ -81,10 +81,10 @@ interface RowVerdict<V extends string, F extends string> {
 /** Returns the result of each row of a bulk action, with its reservation, because two people may have the same name. */
 export function decidedRows<V extends string>(
   context: Context,
-  sent: readonly { id: string; name: string }[],
+  requestedRows: readonly { id: string; name: string }[],
   decided: readonly RowVerdict<V, RowProblem>[],
 ) {
-  return rowsWith(context, sent, decided, (problem) => rowProblemTexts[problem]);
+  return rowsWith(context, requestedRows, decided, (problem) => rowProblemTexts[problem]);
 }
 
 /** Returns the result of each row of an undone action, with its reservation. */
@@ -106,7 +106,7 @@ interface WireRow<V extends string, F extends string> {
 
 async function rowsWith<V extends string, F extends string>(
   context: Context,
-  sent: readonly { id: string; name: string }[],
+  requestedRows: readonly { id: string; name: string }[],
   decided: readonly RowVerdict<V, F>[],
   textOf: (problem: F) => string,
 ): Promise<WireRow<V, F>[]> {
@@ -114,7 +114,7 @@ async function rowsWith<V extends string, F extends string>(
     context.database,
     decided.map(({ id }) => id),
   );
-  const names = new Map(sent.map(({ id, name }) => [id, name]));
+  const names = new Map(requestedRows.map(({ id, name }) => [id, name]));
   const rows = new Map(
     (await reservationRows(context, [...reservations.values()])).map((row) => [row.id, row]),
   );

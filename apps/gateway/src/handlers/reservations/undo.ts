@@ -5,7 +5,7 @@ import type { LineFacts } from '@reserva/database/queries/money/line-facts';
 import { grantedAbilities } from '@reserva/database/queries/system/settings';
 import { localTimeOf } from '@reserva/domain/basics/time';
 import { type Access, access, isAllowed } from '@reserva/domain/people/permissions';
-import { standing, undoUntil, whyNotUndone } from '@reserva/domain/reservations/undo';
+import { decisionInForce, undoUntil, whyNotUndone } from '@reserva/domain/reservations/undo';
 import type { Context } from '../../context.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { SignedIn } from '../../identity/identity.ts';
@@ -43,7 +43,7 @@ export async function undoOffer(
   { userId: by, role }: SignedIn,
 ) {
   const kind = reservation.active ? 'conclude' : 'delete';
-  const done = standing(reservation, kind);
+  const done = decisionInForce(reservation, kind);
   const now = clock.now();
   if (!done || now > undoUntil(done.at)) return undefined;
   const operation = done.command;

@@ -51,4 +51,4 @@ export function readDraft({ ratings, suggestion }: SurveyDraft): ReadDraft {
   return { ok: true, answers: { feed, variety, hygiene, dedication, suggestion: read.comment } };
 }
 
-export const { kept: storedDraft, keep: storeDraft, drop: dropDraft } = draftCache<SurveyDraft>();
+export const { find: storedDraft, store: storeDraft, remove: dropDraft } = draftCache<SurveyDraft>();

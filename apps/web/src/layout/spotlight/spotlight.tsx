@@ -10,7 +10,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useRights } from '@/shared/account/use-rights.ts';
 import { badgeAndCpf } from '@/shared/people/badge-and-cpf.ts';
 import type { MenuDialogProps } from '@/shared/router/header-variant.ts';
-import { recall, storeChoice } from '@/shared/session/session-cache.ts';
+import { readCached, storeChoice } from '@/shared/session/session-cache.ts';
 import { type Icon, IconArrowLeft, IconRefresh, IconSearch, IconUserCircle } from '@/shared/ui/icons.ts';
 import { permittedEntries, type SpotlightEntry, screenAt, withRecent } from './entries.ts';
 import { matching } from './match.ts';
@@ -53,7 +53,7 @@ export function Spotlight({ dialogs, onDialog }: Props) {
   const { selected, opened } = useSpotlight(store);
   const [typed, setTyped] = useState('');
   const [person, setPerson] = useState<Person | null>(null);
-  const [recent, setRecent] = useState(() => recall<string[]>(RECENT) ?? []);
+  const [recent, setRecent] = useState(() => readCached<string[]>(RECENT) ?? []);
   const router = useRouter();
   const right = useRights();
   const entries = useEntries(dialogs);

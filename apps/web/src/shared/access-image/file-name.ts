@@ -1,6 +1,6 @@
 import { titleCase } from '@reserva/domain/basics/names';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: file systems refuse these characters.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: File systems refuse these characters.
 const refusedInNames = /[\u0000-\u001f\\/:*?"<>|]/g;
 
 /**

@@ -33,7 +33,7 @@ export async function makeAccessImages<T>(
     signal?.throwIfAborted();
     const image = await prepare(item);
     drawAccessImage(context, image);
-    images.push({ name: image.name, detail: image.detail, png: encoded(canvas) });
+    images.push({ name: image.name, detail: image.detail, png: encodePng(canvas) });
     onProgress?.(images.length);
     await nextTask();
   }
@@ -42,7 +42,7 @@ export async function makeAccessImages<T>(
 }
 
 /** Encodes synchronously, because `toBlob` waits for an idle page: half a second per image on a busy machine. */
-function encoded(canvas: HTMLCanvasElement): Blob {
+function encodePng(canvas: HTMLCanvasElement): Blob {
   const base64 = canvas.toDataURL('image/png').split(',')[1];
   if (!base64) throw new Error('not encoded');
   const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));

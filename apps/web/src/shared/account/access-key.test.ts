@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../session/session.ts';
-import { recall } from '../session/session-cache.ts';
+import { readCached } from '../session/session-cache.ts';
 import { fakeServer, json, later, refusal } from '../test/fake-server.ts';
 import { forgetAccessKey, getAccessKey, renewAccessKey, replaceAccessKey } from './access-key.ts';
 
@@ -103,7 +103,7 @@ describe('the access key', () => {
       '/users/refresh': () => refusal(401, 'unauthenticated'),
     });
     const renewal = renewAccessKey();
-    await expect.poll(() => recall('access-key')).toBeNull();
+    await expect.poll(() => readCached('access-key')).toBeNull();
     expect(await Promise.race([renewal, Promise.resolve(false)])).toBe(false);
   });
 
@@ -112,7 +112,7 @@ describe('the access key', () => {
     await getAccessKey();
     fakeServer({ [path]: () => refusal(503, 'unavailable') });
     await replaceAccessKey();
-    expect(recall('access-key')).toBeNull();
+    expect(readCached('access-key')).toBeNull();
     fakeServer({ [path]: answer('b') });
     await expect(getAccessKey()).resolves.toMatchObject({ key: 'b' });
   });

@@ -1,5 +1,5 @@
 import { currentSession } from '../session/session.ts';
-import { drop, keep, recall } from '../session/session-cache.ts';
+import { cacheValue, readCached, removeCached } from '../session/session-cache.ts';
 import { type AccessKey, fetchAccessKey } from './api.ts';
 
 const NAME = 'access-key';
@@ -8,18 +8,18 @@ const NAME = 'access-key';
  * The pending request, and its result. If the browser refuses storage, this variable holds the key until the page
  * closes.
  */
-let held: { epoch: string; key: Promise<AccessKey> } | null = null;
+let pendingRequest: { epoch: string; key: Promise<AccessKey> } | null = null;
 
 /**
  * Number of times that the server replaced the key. An answer that was requested before the last replacement is
  * outdated and not cached.
  */
-let replaced = 0;
+let replacementCount = 0;
 
 async function cacheKey(): Promise<AccessKey> {
-  const keyGeneration = replaced;
+  const keyGeneration = replacementCount;
   const key = await fetchAccessKey();
-  if (keyGeneration === replaced) keep(NAME, key);
+  if (keyGeneration === replacementCount) cacheValue(NAME, key);
   return key;
 }
 
@@ -31,15 +31,15 @@ async function cacheKey(): Promise<AccessKey> {
  */
 export function getAccessKey(): Promise<AccessKey> {
   const epoch = currentSession()?.epoch ?? '';
-  const cachedKey = recall<AccessKey>(NAME);
+  const cachedKey = readCached<AccessKey>(NAME);
   if (cachedKey) return Promise.resolve(cachedKey);
-  if (held?.epoch === epoch) return held.key;
+  if (pendingRequest?.epoch === epoch) return pendingRequest.key;
   const pendingKey = { epoch, key: cacheKey() };
-  held = pendingKey;
-  const letGo = () => {
-    if (held === pendingKey) held = null;
+  pendingRequest = pendingKey;
+  const clearPending = () => {
+    if (pendingRequest === pendingKey) pendingRequest = null;
   };
-  pendingKey.key.then(() => recall(NAME) && letGo(), letGo);
+  pendingKey.key.then(() => readCached(NAME) && clearPending(), clearPending);
   return pendingKey.key;
 }
 
@@ -48,12 +48,12 @@ export function getAccessKey(): Promise<AccessKey> {
  * @returns true if the key has changed; false also if the server cannot be reached
  */
 export async function renewAccessKey(): Promise<boolean> {
-  const cachedKey = recall<AccessKey>(NAME);
+  const cachedKey = readCached<AccessKey>(NAME);
   if (!cachedKey || !navigator.onLine) return false;
-  const keyGeneration = replaced;
+  const keyGeneration = replacementCount;
   try {
     const { key } = await cacheKey();
-    return keyGeneration !== replaced || key !== cachedKey.key;
+    return keyGeneration !== replacementCount || key !== cachedKey.key;
   } catch {
     return false;
   }
@@ -61,13 +61,13 @@ export async function renewAccessKey(): Promise<boolean> {
 
 /** Drops the cached key after the server has replaced it, then fetches the new one. A failed fetch is ignored. */
 export async function replaceAccessKey(): Promise<void> {
-  replaced++;
+  replacementCount++;
   forgetAccessKey();
-  drop(NAME);
+  removeCached(NAME);
   await getAccessKey().catch(() => undefined);
 }
 
 /** Forgets the pending request, at sign-out and sign-in. */
 export function forgetAccessKey(): void {
-  held = null;
+  pendingRequest = null;
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-// biome-ignore lint/style/noRestrictedImports: the test seals as the server does, with the server's own means.
+// biome-ignore lint/style/noRestrictedImports: The test seals with the code of the server.
 import { createCipheriv, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSession } from '../session/session.ts';

@@ -19,13 +19,13 @@ export function useCached<T>(
   name: string,
   read: () => T | null,
 ): T | null {
-  const [kept, setKept] = useState<{ name: string; thing: T | null } | null>(null);
-  const unreachable = isUnreachable(query.failureReason);
-  const refused = query.failureReason !== null && !unreachable;
-  const readNow = useEffectEvent(read);
+  const [cachedEntry, setCachedEntry] = useState<{ name: string; value: T | null } | null>(null);
+  const isServerUnreachable = isUnreachable(query.failureReason);
+  const isRefused = query.failureReason !== null && !isServerUnreachable;
+  const readLatest = useEffectEvent(read);
   useEffect(() => {
-    if (unreachable) setKept({ name, thing: readNow() });
-    else if (refused) setKept(null);
-  }, [unreachable, refused, name]);
-  return query.data === undefined && kept?.name === name ? kept.thing : null;
+    if (isServerUnreachable) setCachedEntry({ name, value: readLatest() });
+    else if (isRefused) setCachedEntry(null);
+  }, [isServerUnreachable, isRefused, name]);
+  return query.data === undefined && cachedEntry?.name === name ? cachedEntry.value : null;
 }

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/style/noRestrictedImports: a test that reads the sources
+// biome-ignore-all lint/style/noRestrictedImports: The test reads the source files.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';

@@ -12,32 +12,32 @@ interface Options {
  * value from elsewhere (a bookmark, the back button) replaces the text.
  */
 export function useSearchText(
-  applied: string,
+  appliedText: string,
   ready: boolean,
   onApply: (term: string) => void,
   { termOf, delayMs }: Options,
 ) {
-  const [{ text, term }, setTyped] = useState({ text: applied, term: applied });
-  const [sent, setSent] = useState(applied);
-  const [seen, setSeen] = useState(applied);
-  if (applied !== seen) {
-    setSeen(applied);
-    if (applied !== sent) {
-      setSent(applied);
-      setTyped({ text: applied, term: applied });
+  const [{ text, term }, setTyped] = useState({ text: appliedText, term: appliedText });
+  const [sentTerm, setSentTerm] = useState(appliedText);
+  const [lastApplied, setLastApplied] = useState(appliedText);
+  if (appliedText !== lastApplied) {
+    setLastApplied(appliedText);
+    if (appliedText !== sentTerm) {
+      setSentTerm(appliedText);
+      setTyped({ text: appliedText, term: appliedText });
     }
   }
   const apply = useEffectEvent(() => {
-    setSent(term);
+    setSentTerm(term);
     onApply(term);
   });
   useEffect(() => {
-    if (!ready || term === sent) return;
+    if (!ready || term === sentTerm) return;
     if (delayMs === 0) return apply();
     const timer = setTimeout(() => apply(), delayMs);
     return () => clearTimeout(timer);
-  }, [ready, term, sent, delayMs]);
+  }, [ready, term, sentTerm, delayMs]);
   const setText = (typed: string) =>
-    setTyped((before) => ({ text: typed, term: termOf(typed) ?? before.term }));
+    setTyped((current) => ({ text: typed, term: termOf(typed) ?? current.term }));
   return { text, setText };
 }

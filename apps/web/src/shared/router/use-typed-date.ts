@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
  * 5). A date that is typed while the list loads stays in the field. It is applied when the list is `ready`.
  */
 export function useTypedDate(
-  applied: LocalDate,
+  appliedDate: LocalDate,
   ready: boolean,
   onApply: (date: LocalDate | undefined) => void,
 ) {
@@ -18,7 +18,7 @@ export function useTypedDate(
     apply(pending.date ?? undefined);
   }, [ready, pending]);
   return {
-    date: pending ? pending.date : applied,
+    date: pending ? pending.date : appliedDate,
     setDate: (date: LocalDate | null) => setPending({ date }),
   };
 }

@@ -4,5 +4,5 @@ import { useSearchText } from './use-search-text.ts';
 export const TYPING_MS = 300;
 
 /** Manages a search text that is applied when the typing pauses. */
-export const useTypedFilter = (applied: string, ready: boolean, onApply: (text: string) => void) =>
-  useSearchText(applied, ready, onApply, { termOf: (text) => text.trim(), delayMs: TYPING_MS });
+export const useTypedFilter = (appliedText: string, ready: boolean, onApply: (text: string) => void) =>
+  useSearchText(appliedText, ready, onApply, { termOf: (text) => text.trim(), delayMs: TYPING_MS });

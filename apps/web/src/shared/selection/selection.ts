@@ -25,7 +25,7 @@ export function withAll<Item extends SelectedItem>(
 }
 
 /** Returns a selection without these items, e.g. because they were deleted. */
-export function without<Item extends SelectedItem>(
+export function withoutItems<Item extends SelectedItem>(
   selection: Selection<Item>,
   ids: Iterable<string>,
 ): Selection<Item> {

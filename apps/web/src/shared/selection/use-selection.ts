@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { type SelectedItem, type Selection, toggled, withAll, without } from './selection.ts';
+import { type SelectedItem, type Selection, toggled, withAll, withoutItems } from './selection.ts';
 
 export interface SelectionState<Item extends SelectedItem> {
   /** Items in the order of selection. */
@@ -23,9 +23,9 @@ export function useSelection<Item extends SelectedItem>(): SelectionState<Item> 
       items: [...selection.values()],
       count: selection.size,
       has: (id) => selection.has(id),
-      toggle: (item) => setSelection((now) => toggled(now, item)),
-      addAll: (items) => setSelection((now) => withAll(now, items)),
-      remove: (ids) => setSelection((now) => without(now, ids)),
+      toggle: (item) => setSelection((current) => toggled(current, item)),
+      addAll: (items) => setSelection((current) => withAll(current, items)),
+      remove: (ids) => setSelection((current) => withoutItems(current, ids)),
       clear: () => setSelection(new Map()),
     }),
     [selection],

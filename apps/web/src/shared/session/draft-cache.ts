@@ -11,8 +11,8 @@ export function draftCache<Draft>() {
     if (change !== 'renewed' && change !== 'refused') drafts.clear();
   });
   return {
-    kept: (key: string): Draft | undefined => drafts.get(key),
-    keep: (key: string, draft: Draft): void => void drafts.set(key, draft),
-    drop: (key: string): void => void drafts.delete(key),
+    find: (key: string): Draft | undefined => drafts.get(key),
+    store: (key: string, draft: Draft): void => void drafts.set(key, draft),
+    remove: (key: string): void => void drafts.delete(key),
   };
 }

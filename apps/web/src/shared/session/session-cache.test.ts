@@ -5,10 +5,10 @@ import { currentSession, endSession, expireSession, renewToken, startSession } f
 import {
   CACHE_LIFETIME_MS,
   cachedSince,
+  cacheValue,
   confirmCache,
   forgetExpiredCache,
-  keep,
-  recall,
+  readCached,
   storeChoice,
 } from './session-cache.ts';
 
@@ -26,19 +26,19 @@ afterEach(() => {
 });
 
 it('the cache returns the last value stored under each name', () => {
-  keep('key', 'a');
-  keep('statement', { total: 7 });
-  keep('key', 'b');
-  expect(recall('key')).toBe('b');
-  expect(recall('statement')).toEqual({ total: 7 });
-  expect(recall('nothing')).toBeNull();
+  cacheValue('key', 'a');
+  cacheValue('statement', { total: 7 });
+  cacheValue('key', 'b');
+  expect(readCached('key')).toBe('b');
+  expect(readCached('statement')).toEqual({ total: 7 });
+  expect(readCached('nothing')).toBeNull();
   expect(cachedSince()).toEqual(new Date());
 });
 
 it('the cache is deleted when the session ends or expires', () => {
   for (const end of [endSession, () => expireSession(currentSession())]) {
     startSession('token-2');
-    keep('key', 'a');
+    cacheValue('key', 'a');
     end();
     forgetExpiredCache();
     expect(stored()).toBeNull();
@@ -46,63 +46,63 @@ it('the cache is deleted when the session ends or expires', () => {
 });
 
 it('the cache of a session is not visible to the next person', () => {
-  keep('key', 'a');
+  cacheValue('key', 'a');
   startSession('token-of-ana');
-  expect(recall('key')).toBeNull();
+  expect(readCached('key')).toBeNull();
   expect(stored()).toBeNull();
 });
 
 it('the cache survives a tab that hears late of its session', () => {
-  keep('key', 'a');
+  cacheValue('key', 'a');
   forgetExpiredCache();
-  expect(recall('key')).toBe('a');
+  expect(readCached('key')).toBe('a');
 });
 
 it('the cache expires a day after the server last confirmed the session', () => {
-  keep('key', 'a');
+  cacheValue('key', 'a');
   vi.advanceTimersByTime(CACHE_LIFETIME_MS - 1000);
-  expect(recall('key')).toBe('a');
+  expect(readCached('key')).toBe('a');
   const session = currentSession();
   if (session) renewToken(session, 'token-1b');
   confirmCache();
   vi.advanceTimersByTime(CACHE_LIFETIME_MS - 1000);
-  expect(recall('key')).toBe('a');
+  expect(readCached('key')).toBe('a');
   vi.advanceTimersByTime(1000);
-  expect(recall('key')).toBeNull();
+  expect(readCached('key')).toBeNull();
   expect(cachedSince()).toBeNull();
   expect(stored()).toBeNull();
 });
 
 it('the cache restores the server’s clock after a restart', () => {
   learnServerTime(Date.now() + 600_000, Date.now(), Date.now());
-  keep('key', 'a');
+  cacheValue('key', 'a');
   resetServerClock();
-  expect(recall('key')).toBe('a');
+  expect(readCached('key')).toBe('a');
   expect(serverOffset()).toBe(600_000);
 });
 
 it('a refused or damaged storage is treated as empty', () => {
   localStorage.setItem('RRo', '{');
-  expect(recall('key')).toBeNull();
+  expect(readCached('key')).toBeNull();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
-  expect(() => keep('key', 'a')).not.toThrow();
+  expect(() => cacheValue('key', 'a')).not.toThrow();
 });
 
 it('nothing is cached without a session', () => {
   endSession();
-  keep('key', 'a');
+  cacheValue('key', 'a');
   expect(stored()).toBeNull();
 });
 
 it('a stored choice does not extend the life of the cache', () => {
-  keep('key', 'a');
+  cacheValue('key', 'a');
   vi.advanceTimersByTime(CACHE_LIFETIME_MS - 1000);
   storeChoice('recent', ['week']);
-  expect(recall('recent')).toEqual(['week']);
-  expect(recall('key')).toBe('a');
+  expect(readCached('recent')).toEqual(['week']);
+  expect(readCached('key')).toBe('a');
   vi.advanceTimersByTime(1000);
-  expect(recall('key')).toBeNull();
-  expect(recall('recent')).toBeNull();
+  expect(readCached('key')).toBeNull();
+  expect(readCached('recent')).toBeNull();
 });

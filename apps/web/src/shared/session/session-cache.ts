@@ -35,10 +35,10 @@ function read(): SessionCache | null {
 }
 
 /** Writes the cache. By default this also records that the server has just confirmed the session. */
-function write(things: SessionCache['things'], confirmedAt = serverNow().getTime()): void {
+function write(values: SessionCache['things'], confirmedAt = serverNow().getTime()): void {
   const epoch = currentSession()?.epoch;
   if (!epoch) return;
-  const cached: SessionCache = { epoch, confirmedAt, offset: serverOffset(), things };
+  const cached: SessionCache = { epoch, confirmedAt, offset: serverOffset(), things: values };
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(cached));
   } catch {
@@ -47,7 +47,7 @@ function write(things: SessionCache['things'], confirmedAt = serverNow().getTime
 }
 
 /** Caches an answer of the server under a name and replaces the previous one. */
-export const keep = (name: string, thing: unknown): void => write({ ...read()?.things, [name]: thing });
+export const cacheValue = (name: string, value: unknown): void => write({ ...read()?.things, [name]: value });
 
 /** Caches a choice of the person. The expiry does not change, because the server has not confirmed the session. */
 export function storeChoice(name: string, choice: unknown): void {
@@ -56,10 +56,10 @@ export function storeChoice(name: string, choice: unknown): void {
 }
 
 /** Returns what the current session cached under a name; null if it is absent or expired. */
-export const recall = <T>(name: string): T | null => (read()?.things[name] as T | undefined) ?? null;
+export const readCached = <T>(name: string): T | null => (read()?.things[name] as T | undefined) ?? null;
 
 /** Deletes what was cached under a name, because it is no longer valid. */
-export function drop(name: string): void {
+export function removeCached(name: string): void {
   const cached = read();
   if (!cached) return;
   const { [name]: _gone, ...things } = cached.things;

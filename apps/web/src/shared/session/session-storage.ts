@@ -40,7 +40,7 @@ function write(key: string, value: string | null): void {
 }
 
 function writeCookie(value: string, maxAgeSeconds: number): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and older Safari.
+  // biome-ignore lint/suspicious/noDocumentCookie: Firefox and older Safari do not have the Cookie Store API.
   document.cookie = `${TOKEN_COOKIE}=${value}; path=/; max-age=${maxAgeSeconds}; secure; samesite=strict`;
 }
 

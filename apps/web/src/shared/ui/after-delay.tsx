@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
  * True until the first screen is drawn. Until then `index.html` shows an outline of the page, and the screen's skeleton
  * replaces the outline without a delay.
  */
-let arriving = false;
+let isFirstScreen = false;
 
-/** @param isArriving false as soon as the first screen has been drawn */
-export function setArriving(isArriving: boolean): void {
-  arriving = isArriving;
+/** @param value false as soon as the first screen has been drawn */
+export function setFirstScreen(value: boolean): void {
+  isFirstScreen = value;
 }
 
 /**
@@ -26,7 +26,7 @@ export function AfterDelay({
   children: ReactNode;
   delayMs?: number;
 }) {
-  const [due, setDue] = useState(arriving);
+  const [isDue, setDue] = useState(isFirstScreen);
   useTimeout(() => setDue(true), delayMs, { autoInvoke: true });
-  return due ? children : null;
+  return isDue ? children : null;
 }

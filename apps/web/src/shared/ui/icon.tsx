@@ -15,7 +15,7 @@ export type Icon = (props: IconProps) => ReactNode;
 export const iconOf =
   (...lines: string[]): Icon =>
   ({ size = 24, stroke = 2, ...rest }) => (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: the component that shows the icon has the label
+    // biome-ignore lint/a11y/noSvgWithoutTitle: The component that shows the icon has the label.
     <svg
       xmlns="http://www.w3.org/2000/svg"
       width={size}

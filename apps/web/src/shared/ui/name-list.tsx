@@ -17,7 +17,7 @@ export function NameList({ names, label }: { names: readonly string[]; label: st
       tabIndex={0}
     >
       {names.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes while shown; names are no keys.
+        // biome-ignore lint/suspicious/noArrayIndexKey: The list does not change while it is shown, and names may repeat.
         <li key={index} style={{ contentVisibility: 'auto', containIntrinsicHeight: '1.75rem' }}>
           {name}
         </li>

@@ -17,25 +17,25 @@ interface Props<T> {
   /**
    * True if the view also needs other data that is missing. It then shows a loading state although the query succeeded.
    */
-  awaits?: boolean;
+  isMissingData?: boolean;
   children: (data: T) => ReactNode;
 }
 
 /** Shows a query in one of six states: loading, retrying, failed, forbidden, empty, or with content. */
 export function QueryView<T>(props: Props<T>) {
-  const { query, skeleton, failure, isEmpty, empty, awaits = false, children } = props;
+  const { query, skeleton, failure, isEmpty, empty, isMissingData = false, children } = props;
   // The last failure stays visible during a retry, so that the message does not flicker with every attempt.
-  const [failed, setFailed] = useState(query.error);
-  if (query.error && query.error !== failed) setFailed(query.error);
-  const error = query.error ?? failed;
+  const [lastError, setLastError] = useState(query.error);
+  if (query.error && query.error !== lastError) setLastError(query.error);
+  const error = query.error ?? lastError;
   // An empty placeholder answer does not mean that the requested page is empty.
-  const says = (data: T) => !awaits && !(query.isPlaceholderData && isEmpty?.(data));
-  if (query.data !== undefined && says(query.data)) {
+  const canShow = (data: T) => !isMissingData && !(query.isPlaceholderData && isEmpty?.(data));
+  if (query.data !== undefined && canShow(query.data)) {
     // Placeholder data belongs to another page or filter, so the failure of the request is shown above it.
-    const tried = query.isPlaceholderData && query.failureReason;
+    const placeholderError = query.isPlaceholderData && query.failureReason;
     return (
       <>
-        {tried && <RetryingState error={tried} />}
+        {placeholderError && <RetryingState error={placeholderError} />}
         {isEmpty?.(query.data) ? empty : children(query.data)}
       </>
     );

@@ -147,7 +147,7 @@ it('only a status of 403 reloads the abilities of the person', async () => {
 it('a change is busy until its callbacks have ended', async () => {
   const order: string[] = [];
   const following = later<void>();
-  const { change } = start({ after: (error) => order.push(error === null ? 'after' : `after ${error}`) });
+  const { change } = start({ onSettled: (error) => order.push(error === null ? 'after' : `after ${error}`) });
   const { run } = change.current;
   const first = run('a', { onSuccess: (answer) => following.promise.then(() => order.push(answer)) });
   await waitFor(() => expect(change.current.busy).toBe(true));

@@ -30,7 +30,7 @@ export interface Change<Input, Answer> {
    */
   touches?: readonly QueryKey[];
   /** Runs after the caller's callback, and the change waits for it. `error` is null after a success. */
-  after?: (error: unknown) => unknown;
+  onSettled?: (error: unknown) => unknown;
   /** Place of a failure: a notification, unless the dialog shows it. */
   failureIn?: 'notification' | 'dialog' | undefined;
   /** Changes with the same key exclude each other. Without one, the change has its own key. */
@@ -38,7 +38,7 @@ export interface Change<Input, Answer> {
 }
 
 /** Callbacks of the caller. The change waits for them, and an error in them makes the change fail. */
-export interface Follow<Answer> {
+export interface ChangeCallbacks<Answer> {
   onSuccess?: (answer: Answer) => unknown;
   onError?: (error: unknown) => unknown;
 }
@@ -50,42 +50,42 @@ export interface Follow<Answer> {
  */
 export function useChange<Input = void, Answer = unknown>(change: Change<Input, Answer>) {
   const client = useQueryClient();
-  const refused = useRefusedRights();
-  const own = useId();
-  const mutationKey = [change.exclusiveKey ?? own];
+  const reloadRightsOnRefusal = useRefusedRights();
+  const ownKey = useId();
+  const mutationKey = [change.exclusiveKey ?? ownKey];
   // `failure` and `error` are one state, so that a render never shows them from two different failures.
-  const [failed, setFailed] = useState<FailedChange>(NOTHING_FAILED);
+  const [lastFailure, setLastFailure] = useState<FailedChange>(NOTHING_FAILED);
   const touch = () => {
     for (const queryKey of change.touches ?? []) void client.invalidateQueries({ queryKey });
   };
   const { mutateAsync, data, isPending, isSuccess } = useMutation({
     mutationKey,
     mutationFn: ({ input }: SentChange<Input, Answer>) => change.send(input),
-    onSuccess: async (answer, { follow }) => {
+    onSuccess: async (answer, { callbacks }) => {
       touch();
-      await follow.onSuccess?.(answer);
-      await change.after?.(null);
+      await callbacks.onSuccess?.(answer);
+      await change.onSettled?.(null);
     },
-    onError: async (error, { input, follow }) => {
+    onError: async (error, { input, callbacks }) => {
       const failure = failureOf(error, () => change.failure(error, input));
       if (failure && change.failureIn !== 'dialog') notifyFailure(failure.sentence);
-      setFailed({ failure, error });
-      refused(error);
+      setLastFailure({ failure, error });
+      reloadRightsOnRefusal(error);
       touch();
-      await follow.onError?.(error);
-      await change.after?.(error);
+      await callbacks.onError?.(error);
+      await change.onSettled?.(error);
     },
   });
   /**
    * Runs the change.
    * @returns true after a success; false after a failure, or if the change is already running
    */
-  const run = async (input: Input, follow: Follow<Answer> = {}): Promise<boolean> => {
+  const run = async (input: Input, callbacks: ChangeCallbacks<Answer> = {}): Promise<boolean> => {
     // Ask the query client, because at a fast second click the React state is still the state at the first click.
     if (client.isMutating({ mutationKey }) > 0) return false;
-    setFailed(NOTHING_FAILED);
+    setLastFailure(NOTHING_FAILED);
     try {
-      await mutateAsync({ input, follow });
+      await mutateAsync({ input, callbacks });
       return true;
     } catch {
       return false;
@@ -96,8 +96,8 @@ export function useChange<Input = void, Answer = unknown>(change: Change<Input, 
     busy: isPending,
     done: isSuccess,
     answer: data,
-    ...failed,
-    forget: () => setFailed(NOTHING_FAILED),
+    ...lastFailure,
+    forget: () => setLastFailure(NOTHING_FAILED),
   };
 }
 
@@ -111,14 +111,17 @@ const NOTHING_FAILED: FailedChange = { failure: null, error: null };
 
 interface SentChange<Input, Answer> {
   input: Input;
-  follow: Follow<Answer>;
+  callbacks: ChangeCallbacks<Answer>;
 }
 
-function failureOf(error: unknown, tell: () => string | ChangeFailure | null): ChangeFailure | null {
+function failureOf(
+  error: unknown,
+  failureMessage: () => string | ChangeFailure | null,
+): ChangeFailure | null {
   if (error instanceof ChangeFailed) return error.failure;
   // The person cancelled the change and needs no message.
   if (error instanceof DOMException && error.name === 'AbortError') return null;
-  const message = tell();
+  const message = failureMessage();
   return typeof message === 'string' ? { sentence: message, hint: hintOf(error, message) } : message;
 }
 

@@ -78,7 +78,7 @@ const collectedSchema = partOf<CollectedPassage>({
   },
   unreadable: String,
 });
-const keptSchema = partOf<FailedPassage>({
+const failedPassageSchema = partOf<FailedPassage>({
   passage: { type: collectedSchema, default: null },
   fault: { type: String, required: true },
   retryAt: { type: Date, default: null },
@@ -98,7 +98,7 @@ const schema = schemaOf<Conflict>({
   reservationId: { type: String, default: null },
   first: { type: firstSchema, default: null },
   resolved: { type: resolvedSchema, default: null },
-  kept: { type: keptSchema, default: undefined },
+  kept: { type: failedPassageSchema, default: undefined },
   explainedAt: Date,
   ...outboxField,
 })

@@ -6,12 +6,12 @@ type LeaveInput = Pick<Leave, '_id' | 'from' | 'to' | 'kind' | 'source' | 'at' |
 /** Builds a new leave. No command has shortened it yet. */
 export const newLeave = (
   { _id: id, name, cpf }: Pick<User, '_id' | 'name' | 'cpf'>,
-  given: LeaveInput,
+  input: LeaveInput,
 ): Leave => ({
   person: { id, name, cpf },
-  lastDay: given.to,
+  lastDay: input.to,
   endings: [],
   revision: 1,
   due: true,
-  ...given,
+  ...input,
 });

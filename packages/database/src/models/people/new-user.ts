@@ -8,10 +8,10 @@ type UserInput = Pick<
 >;
 
 /** Builds an account before its first sign-in. A display has no second factor, so its `exempt` is true. */
-export const newUser = (given: UserInput, { exempt = false } = {}): User => ({
-  ...given,
-  sortName: foldName(given.name),
-  sortBadge: badgeOrder(given.badge),
+export const newUser = (input: UserInput, { exempt = false } = {}): User => ({
+  ...input,
+  sortName: foldName(input.name),
+  sortBadge: badgeOrder(input.badge),
   importedPasswordHash: null,
   active: true,
   twoFactor: { exempt, secret: null, enrolledAt: null, lastStep: 0 },

@@ -9,19 +9,19 @@ type ReservationInput = Pick<
   Partial<Reservation>;
 
 /** Builds a pending reservation. The input may replace any field. All code builds reservations with this function. */
-export const newReservation = (given: ReservationInput): Reservation => ({
-  personKey: personKeyOf(given.person),
-  sortName: foldName(given.person.name),
+export const newReservation = (input: ReservationInput): Reservation => ({
+  personKey: personKeyOf(input.person),
+  sortName: foldName(input.person.name),
   reservedSite: null,
   state: reservationState.pending,
   active: true,
   priceCents: 0,
   priceVersion: null,
-  stateAt: given.createdAt,
+  stateAt: input.createdAt,
   decision: null,
   closed: null,
   passages: [],
   hold: null,
   outbox: [],
-  ...given,
+  ...input,
 });

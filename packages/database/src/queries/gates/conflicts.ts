@@ -80,10 +80,10 @@ export async function conflictPage(
   const { conflicts } = database;
   const waiting = await waitingForLog(database, now);
   const rows = listed(database, { resolved, order }, resolved ? [] : waiting);
-  const [found, total, opened] = await Promise.all([
+  const [pageRows, total, opened] = await Promise.all([
     rows.page(skip, limit),
     rows.count(),
     conflicts.countDocuments({ open: true }),
   ]);
-  return { conflicts: found, total, open: Math.max(0, opened - waiting.length), waiting: waiting.length };
+  return { conflicts: pageRows, total, open: Math.max(0, opened - waiting.length), waiting: waiting.length };
 }

@@ -6,7 +6,7 @@ import type { Reservation } from '../../models/reservations/reservations.ts';
  * Filter that matches conflicts of turns without a person. It excludes turns whose person was found later, because they
  * are counted with that person.
  */
-export const ofNobody = {
+export const unmatchedTurnFilter = {
   kind: { $in: ['no_person', 'unknown_person'] satisfies ConflictKind[] },
   'resolved.by.kind': { $ne: 'system' },
   explainedAt: null,
@@ -22,5 +22,5 @@ export const countUnmatchedTurns = (
     turnstileId: { $in: [...turnstileIds] },
     date,
     meal,
-    ...ofNobody,
+    ...unmatchedTurnFilter,
   });

@@ -7,7 +7,7 @@ import type { PipelineStage } from 'mongoose';
 import type { Database } from '../../database.ts';
 import type { Passage } from '../../models/reservations/passages.ts';
 import type { Reservation } from '../../models/reservations/reservations.ts';
-import { countUnmatchedTurns, ofNobody } from './count-unmatched-turns.ts';
+import { countUnmatchedTurns, unmatchedTurnFilter } from './count-unmatched-turns.ts';
 
 /** A passage at a turnstile, with the name of the person who passed. */
 export interface GatePassage {
@@ -31,13 +31,13 @@ export async function lastPassages(
   database: Database,
   { turnstileId, since, now, limit }: { turnstileId: string; since: Date; now: Date; limit: number },
 ): Promise<GatePassage[]> {
-  let found: GatePassage[] = [];
+  let passages: GatePassage[] = [];
   for (const hours of LOOKBACK_HOURS) {
     const from = new Date(Math.max(since.getTime(), now.getTime() - hours * 3_600_000));
-    found = await passagesFrom(database, turnstileId, from);
-    if (found.length >= limit || from <= since) break;
+    passages = await passagesFrom(database, turnstileId, from);
+    if (passages.length >= limit || from <= since) break;
   }
-  return found.slice(0, limit);
+  return passages.slice(0, limit);
 }
 
 async function passagesFrom(database: Database, turnstileId: string, from: Date): Promise<GatePassage[]> {
@@ -111,7 +111,7 @@ function passagesAt({ turnstileId, date, zone, meal }: GateDay & { meal?: MealId
 
 /**
  * Filter that matches reported turns that belong to no meal. The service could not record them, or they arrived after
- * the month or the meal accounts of the person were closed.
+ * the month or the accounts of the person were closed.
  */
 const notBooked = {
   kind: { $in: ['unrecorded', 'month_closed', 'individually_closed'] satisfies ConflictKind[] },
@@ -125,12 +125,12 @@ const notBooked = {
  */
 export async function turnsCounted(database: Database, shift: GateDay & { meal: MealId }): Promise<number> {
   const { turnstileId, date, meal } = shift;
-  const [found] = await database.reservations.aggregate<{ turns: number }>([
+  const [count] = await database.reservations.aggregate<{ turns: number }>([
     ...passagesAt(shift),
     { $match: { 'passages.turnedAt': { $ne: null } } },
     { $count: 'turns' },
   ]);
-  return (found?.turns ?? 0) + (await countUnmatchedTurns(database, [turnstileId], { date, meal }));
+  return (count?.turns ?? 0) + (await countUnmatchedTurns(database, [turnstileId], { date, meal }));
 }
 
 /** One opening of a turnstile, with the meal and the time of the turn. */
@@ -149,22 +149,22 @@ export async function gateDay(
   day: GateDay,
 ): Promise<{ openings: GateOpening[]; turns: RecordedTurn[] }> {
   const { turnstileId, date } = day;
-  const conflictsWith = (which: typeof ofNobody | typeof notBooked) =>
+  const conflictsWith = (which: typeof unmatchedTurnFilter | typeof notBooked) =>
     database.conflicts
       .find({ turnstileId, date, ...which })
       .select({ at: 1, meal: 1 })
       .lean();
-  const [openings, nobodys, waiting] = await Promise.all([
+  const [openings, unmatched, waiting] = await Promise.all([
     database.reservations.aggregate<GateOpening>([
       ...passagesAt(day),
       { $project: { _id: 0, meal: 1, turnedAt: '$passages.turnedAt' } },
     ]),
-    conflictsWith(ofNobody),
+    conflictsWith(unmatchedTurnFilter),
     conflictsWith(notBooked),
   ]);
   const turns = [
     ...openings.flatMap(({ meal, turnedAt: at }) => (at ? { at, meal, counted: true } : [])),
-    ...nobodys.map(({ at, meal }) => ({ at, meal, counted: true })),
+    ...unmatched.map(({ at, meal }) => ({ at, meal, counted: true })),
     ...waiting.map(({ at, meal }) => ({ at, meal, counted: false })),
   ];
   return { openings, turns };

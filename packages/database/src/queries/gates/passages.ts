@@ -11,7 +11,7 @@ const nameOf = ({ personKey, date, meal }: MealKey): string => `${date}|${meal}|
 /** Reads all reservations of a person for a meal, including inactive ones. Every scan calls this. */
 export const reservationsFor = readAllBatched<Reservation, MealKey>({
   of: ({ reservations }) => reservations,
-  where: onOccasions,
+  where: mealFilter,
   nameOf,
   namesOf: (document) => [nameOf(document)],
 });
@@ -20,9 +20,9 @@ export const reservationsFor = readAllBatched<Reservation, MealKey>({
  * Builds one filter for many keys, grouped by day and meal. At any moment nearly all scans have the same day and meal,
  * so the filter stays small.
  */
-function onOccasions(occasions: readonly MealKey[]): object {
+function mealFilter(mealKeys: readonly MealKey[]): object {
   const meals = new Map<string, { date: string; meal: number; personKey: { $in: string[] } }>();
-  for (const { personKey, date, meal } of occasions) {
+  for (const { personKey, date, meal } of mealKeys) {
     const name = `${date}|${meal}`;
     const served = meals.get(name) ?? { date, meal, personKey: { $in: [] } };
     served.personKey.$in.push(personKey);

@@ -1,5 +1,5 @@
 import type { SiteId } from '@reserva/contracts/basics/primitives';
-import { mayStillTell } from '@reserva/domain/gates/gate-in-shift';
+import { mayHaveUnreportedEvents } from '@reserva/domain/gates/gate-in-shift';
 import type { Database } from '../../database.ts';
 import type { Turnstile } from '../../models/gates/turnstiles.ts';
 import { readBatched } from '../basics/read-batched.ts';
@@ -28,7 +28,7 @@ export function mayStillReport(
   until: Date,
 ): boolean {
   const hasAnswered = lastSeenAt !== null || device.collected !== null;
-  return hasAnswered && registeredAt(_id) <= until && mayStillTell(device, until);
+  return hasAnswered && registeredAt(_id) <= until && mayHaveUnreportedEvents(device, until);
 }
 
 /** Reads all turnstiles and terminals that were not removed. */

@@ -154,8 +154,10 @@ interface GateMeal {
  */
 async function gatesOfDay(database: Database, { date, site }: SiteDay, zone: TimeZone): Promise<GateMeal[]> {
   const turnstiles = await turnstilesEverAt(database, site);
-  const read = await Promise.all(turnstiles.map((turnstile) => gateMeals(database, turnstile, date, zone)));
-  return read.flat();
+  const gateMealsByTurnstile = await Promise.all(
+    turnstiles.map((turnstile) => gateMeals(database, turnstile, date, zone)),
+  );
+  return gateMealsByTurnstile.flat();
 }
 
 async function gateMeals(

@@ -5,7 +5,7 @@ import { departuresOfPeople } from './departures.ts';
 /** A person's relation to the company today, as the payroll names it. */
 export type Employment =
   | { state: 'active' | 'inactive' }
-  /** The person left, and their meal accounts were closed. `rehired` means that the person came back afterwards. */
+  /** The person left, and their accounts were closed. `rehired` means that the person came back afterwards. */
   | { state: 'departed' | 'rehired'; lastDay: LocalDate };
 
 /** Returns the employment of people by their ids. A person who is no longer registered is inactive. */

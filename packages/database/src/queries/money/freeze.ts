@@ -11,7 +11,7 @@ export type FreezeReason = 'month_closed' | 'individually_closed';
 
 /**
  * Tells which statement lines and months may not change, because a month is closed, or because a person left and their
- * meal accounts are closed. All code that checks this uses this interface.
+ * accounts are closed. All code that checks this uses this interface.
  */
 export interface Freeze {
   /** Returns null if the line may change. */

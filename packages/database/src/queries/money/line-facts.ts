@@ -32,7 +32,7 @@ export interface LineFacts {
   /** The departure that includes the meal. */
   departure: DepartureSummary | null;
   /** Last day of the departure that cancelled the meal. */
-  leftOn: LocalDate | null;
+  departedOn: LocalDate | null;
   /** The leave that cancelled the meal. */
   leave: Pick<Leave, 'kind' | 'from' | 'to'> | null;
   /** A leave that already existed when an operator reserved the meal. */
@@ -60,8 +60,8 @@ export async function lineFacts(
   const { reservations, turnstiles, conflicts, prices, leaves, serviceExceptions } = database;
   const stored: Reservation | null = await reservations.findById(id).select({ outbox: 0 }).lean();
   if (!stored) return null;
-  const givenLine = personKey === undefined ? null : transferredBy(stored, personKey);
-  const reservation = givenLine ?? (personKey === undefined ? stored : heldLine(stored));
+  const transferredLine = personKey === undefined ? null : transferredBy(stored, personKey);
+  const reservation = transferredLine ?? (personKey === undefined ? stored : heldLine(stored));
   const { passages, priceVersion, closed } = reservation;
   const job = closed?.by.kind === 'system' ? closed.by.job : null;
   const { person, date, createdAt, createdBy } = reservation;
@@ -108,18 +108,18 @@ export async function lineFacts(
   ]);
   return {
     reservation,
-    handOver: givenLine?.handOver ?? null,
+    handOver: transferredLine?.handOver ?? null,
     gates: new Map(gates.map(({ _id, name }) => [_id, name])),
     conflicts: about.filter(({ person }) => person?.id === reservation.person.id),
     // A contest or correction always belongs to the person who has the reservation now. So the line of a person who
     // handed the meal over has none.
-    contests: givenLine ? [] : contests,
+    contests: transferredLine ? [] : contests,
     prices: version,
-    corrections: givenLine ? [] : corrections,
+    corrections: transferredLine ? [] : corrections,
     leave,
     despiteLeave,
     notServed: job === 'calendar' ? (exception?.reason ?? '') : null,
-    leftOn: departure?.lastDay ?? null,
+    departedOn: departure?.lastDay ?? null,
     otherHours: otherHoursOf(calendar, reservation),
     departure: departures.find((each) => reservation.active && hasDay(each, reservation.date)) ?? null,
   };

@@ -36,11 +36,11 @@ export const settledShifts = async (
   { shifts }: Database,
   dates: readonly LocalDate[],
 ): Promise<Pick<Shift, '_id' | 'site' | 'date' | 'meal' | 'endedAt'>[]> => {
-  const settled: Shift[] = await shifts
+  const settledShifts: Shift[] = await shifts
     .find({ date: { $in: [...dates] } })
     .select({ site: 1, date: 1, meal: 1, endedAt: 1, settledAt: 1 })
     .lean();
-  return settled.filter(({ settledAt }) => settledAt !== null);
+  return settledShifts.filter(({ settledAt }) => settledAt !== null);
 };
 
 /** Reads the pushes that are due. The one that has been due longest comes first. */

@@ -8,7 +8,7 @@ import { personKeyOf, type Reservation } from '../../models/reservations/reserva
 import { transferredOfPeople } from '../reservations/hand-overs.ts';
 
 /** Returns the key of a meal of a day. `WeekRun` and the field `claimed` use it. */
-export const occasionKey = ({ date, meal }: { date: LocalDate; meal: MealId }): string => `${date}-${meal}`;
+export const dayMealKey = ({ date, meal }: { date: LocalDate; meal: MealId }): string => `${date}-${meal}`;
 
 /** Converts a stored plan to the form that the rules use. Returns an empty plan if the person has none. */
 export const planOf = (stored: StoredWeekPlan | null | undefined, today: LocalDate): WeekPlan =>

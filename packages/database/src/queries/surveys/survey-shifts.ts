@@ -71,11 +71,11 @@ export async function countShifts<S extends ShiftKey>(
 }
 
 type SummedBy = 'date' | 'meal' | null;
-type PartOf<By extends SummedBy> = By extends keyof ShiftKey ? ShiftKey[By] : null;
+type PartOf<Dimension extends SummedBy> = Dimension extends keyof ShiftKey ? ShiftKey[Dimension] : null;
 
-interface Sum<By extends SummedBy> {
+interface Sum<Dimension extends SummedBy> {
   /** The date or the meal of the sum. Null if the sum includes all dates and meals. */
-  of: PartOf<By>;
+  of: PartOf<Dimension>;
   totals: SurveyTotals;
 }
 
@@ -83,11 +83,11 @@ interface Sum<By extends SummedBy> {
  * Sums up the answers of shifts: all together, by date or by meal. The totals of a settled shift are stored in its
  * document. For unsettled shifts, the function counts the answers. Usually only the latest shifts are unsettled.
  */
-export async function sumShifts<By extends SummedBy>(
+export async function sumShifts<Dimension extends SummedBy>(
   database: Database,
   filter: SurveyFilter,
-  by: By,
-): Promise<Sum<By>[]> {
+  by: Dimension,
+): Promise<Sum<Dimension>[]> {
   const sumOfSettled = (field: string) => ({ $sum: { $cond: ['$settled', `$totals.${field}`, 0] } });
   const fields = criteria.flatMap((criterion) =>
     grades.map((grade) => [`${criterion}_${grade}`, sumOfSettled(`${criterion}.${grade}`)]),
@@ -108,7 +108,7 @@ export async function sumShifts<By extends SummedBy>(
   // One query reads each shift once. If a shift is settled at the same time, it therefore counts only once, as settled
   // or as unsettled.
   const sums = await database.surveyShifts
-    .aggregate<FlatTotals & { _id: PartOf<By>; open: ShiftKey[] }>(pipeline)
+    .aggregate<FlatTotals & { _id: PartOf<Dimension>; open: ShiftKey[] }>(pipeline)
     .hint('by_shift');
   const counted = await countShifts(
     database,

@@ -15,8 +15,8 @@ export async function surveyTotals(database: Database, filter: SurveyFilter): Pr
     const months = await surveyMonths(database, filter);
     return months.reduce((sum, { totals }) => added(sum, totals), noAnswers());
   }
-  const [found] = await sumShifts(database, filter, null);
-  return found?.totals ?? noAnswers();
+  const [sum] = await sumShifts(database, filter, null);
+  return sum?.totals ?? noAnswers();
 }
 
 /** Returns the survey totals of each month, the earliest month first. */

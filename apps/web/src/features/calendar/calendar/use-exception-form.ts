@@ -41,8 +41,8 @@ export interface Proposal {
 }
 
 /**
- * Holds the form of an exception. `meant` is the request, or null while the form is incomplete. `obstacle` says what is
- * missing.
+ * Holds the form of an exception. `exception` is the request, or null while the form is incomplete. `problemText` says
+ * what is missing.
  */
 export function useExceptionForm(rule: DaysRule, proposed?: Proposal) {
   const today = useToday();
@@ -60,11 +60,11 @@ export function useExceptionForm(rule: DaysRule, proposed?: Proposal) {
   // Without an end, the exception is for one day.
   const days = from && { from, to: to ?? from };
   const problem = days && rule.problemOf(days, today);
-  const meant =
+  const exception =
     days && !problem && meal !== 'none'
       ? { inicio: days.from, fim: days.to, refeicoes: mealsMeant(site, meal) }
       : null;
-  const obstacle = !days
+  const problemText = !days
     ? texts.days.choose
     : problem
       ? rule.messages[problem]
@@ -73,7 +73,7 @@ export function useExceptionForm(rule: DaysRule, proposed?: Proposal) {
         : readServiceReason(reason) === null
           ? texts.fields.writeReason
           : null;
-  return { form, meant, obstacle };
+  return { form, exception, problemText };
 }
 
 export type ExceptionForm = ReturnType<typeof useExceptionForm>;

@@ -16,16 +16,16 @@ const STORED_WITHIN_MS = 5_000;
  * Loads the gate events of the person since the screen began to show the access code.
  * @param code a number in the query key; it is different each time the screen shows the code
  * @param since called before each request, because the estimate of the server's time improves
- * @param toldSince the time since which the socket delivers events, in milliseconds of this device's clock; null
+ * @param liveSinceMs the time since which the socket delivers events, in milliseconds of this device's clock; null
  * without a socket
  */
-export const gateNewsQuery = (code: number, since: () => Date, toldSince: number | null) =>
+export const gateNewsQuery = (code: number, since: () => Date, liveSinceMs: number | null) =>
   queryOptions({
     queryKey: ['reservations', 'gate-news', code],
     queryFn: ({ signal }) =>
       call('reservations.getGateNews', { query: { since: since().toISOString() } }, { signal }),
     refetchInterval: ({ state }) =>
-      toldSince !== null && state.dataUpdatedAt >= toldSince + STORED_WITHIN_MS ? false : ASK_AGAIN_MS,
+      liveSinceMs !== null && state.dataUpdatedAt >= liveSinceMs + STORED_WITHIN_MS ? false : ASK_AGAIN_MS,
     staleTime: 0,
     gcTime: 0,
   });

@@ -29,18 +29,18 @@ describe('the life of a code', () => {
   const after = (seconds: number) => codeLife(code, new Date(code.issuedAt + seconds * 1000));
 
   it('the life of a code runs from full to nothing in 60 s', () => {
-    expect(after(0)).toEqual({ fraction: 1, secondsLeft: 60, expired: false, due: false });
+    expect(after(0)).toEqual({ fraction: 1, secondsLeft: 60, expired: false, isDue: false });
     expect(after(30)).toMatchObject({ fraction: 0.5, secondsLeft: 30 });
-    expect(after(60)).toEqual({ fraction: 0, secondsLeft: 0, expired: true, due: true });
+    expect(after(60)).toEqual({ fraction: 0, secondsLeft: 0, expired: true, isDue: true });
   });
 
   it('the next code is due 15 s before the end of the current one', () => {
-    expect(after(44.9).due).toBe(false);
-    expect(after(45)).toMatchObject({ due: true, expired: false });
+    expect(after(44.9).isDue).toBe(false);
+    expect(after(45)).toMatchObject({ isDue: true, expired: false });
   });
 
   it('another code is due when the clock was set back', () => {
-    expect(after(-120)).toMatchObject({ due: true, fraction: 1, secondsLeft: 60 });
+    expect(after(-120)).toMatchObject({ isDue: true, fraction: 1, secondsLeft: 60 });
   });
 });
 

@@ -26,7 +26,7 @@ export interface CodeLife {
   secondsLeft: number;
   expired: boolean;
   /** True if a new code is needed. Also true if the clock was set back. */
-  due: boolean;
+  isDue: boolean;
 }
 
 /**
@@ -51,6 +51,6 @@ export function codeLife({ issuedAt, expiresAt }: OwnCode, now: Date): CodeLife 
     fraction: Math.min(1, remainingMs / (OWN_CODE_SECONDS * 1000)),
     secondsLeft: Math.min(OWN_CODE_SECONDS, Math.ceil(remainingMs / 1000)),
     expired: remainingMs === 0,
-    due: age >= RENEW_AFTER_SECONDS * 1000 || age < -1000,
+    isDue: age >= RENEW_AFTER_SECONDS * 1000 || age < -1000,
   };
 }

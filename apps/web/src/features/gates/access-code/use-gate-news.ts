@@ -8,7 +8,7 @@ import { serverNow, serverOffset } from '@/shared/time/server-clock.ts';
 import { gateNewsQuery } from './api.ts';
 
 /** The ids of dismissed gate events. They stay hidden when the person opens the code again. */
-const read = new Set<string>();
+const dismissedIds = new Set<string>();
 
 const deviceNow = (): number => serverNow().getTime() - (serverOffset() ?? 0);
 
@@ -28,39 +28,39 @@ export function useGateNews(onPassed: () => void): GateAnswer {
   // The phone's time at which the code was opened. The offset to the server's time is added once it is known.
   const [opened] = useState(deviceNow);
   const openedAt = () => new Date(opened + (serverOffset() ?? 0));
-  const [shownNews, setTold] = useState<readonly GateNews[]>([]);
+  const [liveNews, setLiveNews] = useState<readonly GateNews[]>([]);
   const [, setRead] = useState(0);
-  const [toldSince, setToldSince] = useState<number | null>(null);
-  const newsQuery = useQuery(gateNewsQuery(opened, openedAt, toldSince));
+  const [liveSinceMs, setLiveSinceMs] = useState<number | null>(null);
+  const newsQuery = useQuery(gateNewsQuery(opened, openedAt, liveSinceMs));
 
   useLiveSocket({
     join: (socket, answer) => socket.emit('watchGates', ({ watching }) => answer(watching)),
     listen: (socket) =>
-      void socket.on('gateNews', (news) => setTold((known) => [...known, withScreenNames(news)])),
+      void socket.on('gateNews', (news) => setLiveNews((previous) => [...previous, withScreenNames(news)])),
     onLive() {
-      setToldSince(deviceNow());
+      setLiveSinceMs(deviceNow());
       void newsQuery.refetch();
     },
-    onLost: () => setToldSince(null),
+    onLost: () => setLiveSinceMs(null),
   });
 
-  const news = newsToShow([...shownNews, ...(newsQuery.data?.noticias ?? [])], openedAt(), read);
+  const news = newsToShow([...liveNews, ...(newsQuery.data?.noticias ?? [])], openedAt(), dismissedIds);
   const id = news?.id;
-  const passed = news?.resultado === 'passou';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each of the news.
+  const hasPassed = news?.resultado === 'passou';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: The effect runs once for each event.
   useEffect(() => {
     if (id === undefined) return;
-    buzz(passed ? 'done' : 'refused');
-    if (!passed) return;
+    buzz(hasPassed ? 'done' : 'refused');
+    if (!hasPassed) return;
     onPassed();
     // A person who closes the dialog after a granted passage has read the answer.
-    return () => void read.add(id);
+    return () => void dismissedIds.add(id);
   }, [id]);
 
   return {
     news,
     dismiss: () => {
-      if (id !== undefined) read.add(id);
+      if (id !== undefined) dismissedIds.add(id);
       setRead((count) => count + 1);
     },
   };

@@ -49,15 +49,15 @@ afterEach(() => {
 
 it('the code is renewed 15 s before its end', async () => {
   const result = await start();
-  expect(result.current.shown?.life).toMatchObject({ secondsLeft: 60, fraction: 1 });
+  expect(result.current.visibleCode?.life).toMatchObject({ secondsLeft: 60, fraction: 1 });
   await pass(44_000);
   expect(await texts()).toHaveLength(1);
-  expect(result.current.shown?.life.secondsLeft).toBe(16);
+  expect(result.current.visibleCode?.life.secondsLeft).toBe(16);
   await pass(1000);
   const made = await texts();
   expect(made).toHaveLength(2);
   expect(made[0]).not.toBe(made[1]);
-  expect(result.current.shown?.life.secondsLeft).toBe(60);
+  expect(result.current.visibleCode?.life.secondsLeft).toBe(60);
 });
 
 it('the code is valid by the server’s clock although the phone’s clock is wrong', async () => {
@@ -83,7 +83,7 @@ it('a code is renewed at once if the server’s time arrived while it was made',
   const result = await start();
   await pass(0);
   expect(await texts()).toHaveLength(2);
-  expect(result.current.shown?.life.secondsLeft).toBe(60);
+  expect(result.current.visibleCode?.life.secondsLeft).toBe(60);
 });
 
 it('a code is renewed at once if the key was replaced', async () => {
@@ -95,14 +95,14 @@ it('a code is renewed at once if the key was replaced', async () => {
     }),
   );
   const result = await start();
-  expect(result.current.shown).not.toBeNull();
+  expect(result.current.visibleCode).not.toBeNull();
   access.get.mockResolvedValue(newer);
   tell(true);
   await pass(0);
   const made = await texts();
   expect(made).toHaveLength(2);
   expect((await openAccessCode(await importAccessKey(newer.key), made[1] ?? '')).ok).toBe(true);
-  expect(result.current.shown?.life.secondsLeft).toBe(60);
+  expect(result.current.visibleCode?.life.secondsLeft).toBe(60);
 });
 
 it('the code survives a failed renewal that succeeds later', async () => {
@@ -110,31 +110,31 @@ it('the code survives a failed renewal that succeeds later', async () => {
   access.get.mockRejectedValueOnce(new ApiError(0, 'network', ''));
   await pass(45_000);
   expect(result.current.failure).toBe('no-key');
-  expect(result.current.shown).not.toBeNull();
+  expect(result.current.visibleCode).not.toBeNull();
   await pass(3000);
   expect(result.current.failure).toBeNull();
-  expect(result.current.shown?.life.secondsLeft).toBe(60);
+  expect(result.current.visibleCode?.life.secondsLeft).toBe(60);
 });
 
 it('an expired code is hidden if no new one can be made', async () => {
   const result = await start();
   access.get.mockRejectedValue(new ApiError(0, 'network', ''));
   await pass(59_000);
-  expect(result.current.shown).not.toBeNull();
+  expect(result.current.visibleCode).not.toBeNull();
   await pass(1000);
-  expect(result.current.shown).toBeNull();
+  expect(result.current.visibleCode).toBeNull();
   expect(result.current.failure).toBe('no-key');
 });
 
 it('a browser without encryption reports the failure no-crypto', async () => {
   vi.mocked(makeOwnCode).mockRejectedValueOnce(new TypeError('crypto.subtle is undefined'));
   const result = await start();
-  expect(result.current).toMatchObject({ shown: null, failure: 'no-crypto' });
+  expect(result.current).toMatchObject({ visibleCode: null, failure: 'no-crypto' });
 });
 
 it('no code is made before the person is loaded', async () => {
   const { result } = renderHook(() => useOwnCode(undefined, undefined));
   await pass(5000);
-  expect(result.current).toMatchObject({ shown: null, failure: null });
+  expect(result.current).toMatchObject({ visibleCode: null, failure: null });
   expect(makeOwnCode).not.toHaveBeenCalled();
 });

@@ -17,7 +17,7 @@ export type CodeFailure = 'no-key' | 'no-crypto';
 
 export interface OwnCodeState {
   /** The code to show. Null if there is none that a gate would accept. */
-  shown: { qr: QrPath; life: CodeLife } | null;
+  visibleCode: { qr: QrPath; life: CodeLife } | null;
   failure: CodeFailure | null;
   clock: ClockTrust;
 }
@@ -25,51 +25,51 @@ export interface OwnCodeState {
 /** Creates the code of a person on the phone and renews it before it expires, as long as the component is mounted. */
 export function useOwnCode(name: string | undefined, cpf: string | undefined): OwnCodeState {
   const now = useNow(1000);
-  const [made, setMade] = useState<{ code: OwnCode; qr: QrPath } | null>(null);
+  const [generatedCode, setGeneratedCode] = useState<{ code: OwnCode; qr: QrPath } | null>(null);
   const [failure, setFailure] = useState<CodeFailure | null>(null);
-  const [keysReplaced, setKeysReplaced] = useState(0);
-  const life = made && codeLife(made.code, now);
-  const due = life?.due ?? true;
+  const [keyReplacements, setKeyReplacements] = useState(0);
+  const life = generatedCode && codeLife(generatedCode.code, now);
+  const isDue = life?.isDue ?? true;
 
   // A code appears at once. Meanwhile a request asks the server whether gates still accept the key of the code.
   useEffect(() => {
-    let left = false;
-    void renewAccessKey().then((replaced) => {
-      if (!replaced || left) return;
-      setMade(null);
-      setKeysReplaced((count) => count + 1);
+    let isUnmounted = false;
+    void renewAccessKey().then((isReplaced) => {
+      if (!isReplaced || isUnmounted) return;
+      setGeneratedCode(null);
+      setKeyReplacements((count) => count + 1);
     });
     return () => {
-      left = true;
+      isUnmounted = true;
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the code is made again after the key was replaced, and after the learnt server time made it outdated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A replaced key, or a corrected server time, needs a new code.
   useEffect(() => {
-    if (!due || !name || !cpf) return;
-    let left = false;
+    if (!isDue || !name || !cpf) return;
+    let isUnmounted = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
     const renew = async () => {
       try {
         const code = await makeOwnCode({ name, cpf }, await getAccessKey(), serverNow());
-        if (left) return;
-        setMade({ code, qr: qrPath(code.text) });
+        if (isUnmounted) return;
+        setGeneratedCode({ code, qr: qrPath(code.text) });
         setFailure(null);
       } catch (error) {
-        if (left) return;
+        if (isUnmounted) return;
         setFailure(error instanceof ApiError ? 'no-key' : 'no-crypto');
         retry = setTimeout(() => void renew(), RETRY_MS);
       }
     };
     void renew();
     return () => {
-      left = true;
+      isUnmounted = true;
       clearTimeout(retry);
     };
-  }, [due, made, name, cpf, keysReplaced]);
+  }, [isDue, generatedCode, name, cpf, keyReplacements]);
 
   return {
-    shown: made && life && !life.expired ? { qr: made.qr, life } : null,
+    visibleCode: generatedCode && life && !life.expired ? { qr: generatedCode.qr, life } : null,
     failure,
     clock: clockTrust(serverOffset()),
   };

@@ -54,13 +54,13 @@ interface Options {
  */
 export function startReloadWatch({ schedules, now, zone, isServed, reload }: Options): () => void {
   let stopped = false;
-  let armed: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
 
   const attempt = async () => {
     const served = await isServed().catch(() => false);
     if (stopped) return;
     if (served) reload();
-    else armed = setTimeout(() => void attempt(), RELOAD_RETRY_MS);
+    else timer = setTimeout(() => void attempt(), RELOAD_RETRY_MS);
   };
 
   // Each check covers the time since the previous check, or since the start of the watch. Minutes that a corrected
@@ -69,8 +69,8 @@ export function startReloadWatch({ schedules, now, zone, isServed, reload }: Opt
   const checks = setInterval(() => {
     const time = now();
     // Two checks may see the same minute. One reload is enough.
-    if (armed === undefined && isReloadDue(schedules(), time, zone, lastCheck)) {
-      armed = setTimeout(() => void attempt(), RELOAD_DELAY_MS);
+    if (timer === undefined && isReloadDue(schedules(), time, zone, lastCheck)) {
+      timer = setTimeout(() => void attempt(), RELOAD_DELAY_MS);
     }
     lastCheck = time;
   }, RELOAD_CHECK_MS);
@@ -78,6 +78,6 @@ export function startReloadWatch({ schedules, now, zone, isServed, reload }: Opt
   return () => {
     stopped = true;
     clearInterval(checks);
-    clearTimeout(armed);
+    clearTimeout(timer);
   };
 }

@@ -35,16 +35,16 @@ export function useKioskSocket(site: SiteId, handlers: Handlers): Connection {
 
   useEffect(() => {
     let close: (() => void) | undefined;
-    let left = false;
+    let isUnmounted = false;
     let retry: ReturnType<typeof setTimeout> | undefined;
-    const grace = setTimeout(
-      () => setConnection((now) => (now.state === 'connecting' ? { state: 'lost' } : now)),
+    const graceTimer = setTimeout(
+      () => setConnection((current) => (current.state === 'connecting' ? { state: 'lost' } : current)),
       CONNECT_GRACE_MS,
     );
     const open = async () => {
       try {
         const { io } = await import('socket.io-client');
-        if (left) return;
+        if (isUnmounted) return;
         close = openKioskSocket({
           io,
           site,
@@ -58,13 +58,13 @@ export function useKioskSocket(site: SiteId, handlers: Handlers): Connection {
           onRefreshMenu: () => onRefreshMenu(),
         });
       } catch {
-        if (!left) retry = setTimeout(() => void open(), LOAD_RETRY_MS);
+        if (!isUnmounted) retry = setTimeout(() => void open(), LOAD_RETRY_MS);
       }
     };
     void open();
     return () => {
-      left = true;
-      clearTimeout(grace);
+      isUnmounted = true;
+      clearTimeout(graceTimer);
       clearTimeout(retry);
       close?.();
       setConnection({ state: 'connecting' });

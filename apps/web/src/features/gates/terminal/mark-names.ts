@@ -12,13 +12,13 @@ const SAME_WITHIN_MS = 60_000;
 export function createMarkNames(newName: () => string): MarkNames {
   const open = new Map<string, { name: string; at: number }>();
   return {
-    nameOf(read, at) {
-      const existing = open.get(read);
+    nameOf(badge, at) {
+      const existing = open.get(badge);
       if (existing && at - existing.at < SAME_WITHIN_MS) return existing.name;
       const name = newName();
-      open.set(read, { name, at });
+      open.set(badge, { name, at });
       return name;
     },
-    answered: (read) => void open.delete(read),
+    answered: (badge) => void open.delete(badge),
   };
 }

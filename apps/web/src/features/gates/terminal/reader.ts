@@ -13,19 +13,19 @@ const LONGEST_PAUSE_MS = 3_000;
 const MAX_LENGTH = 1_024;
 
 export function createReader(): Reader {
-  let typed = '';
+  let buffer = '';
   let last = 0;
   return {
     press(key, at) {
-      if (at - last > LONGEST_PAUSE_MS) typed = '';
+      if (at - last > LONGEST_PAUSE_MS) buffer = '';
       last = at;
       if (key === 'Enter') {
-        const read = typed;
-        typed = '';
-        return read === '' ? null : read;
+        const text = buffer;
+        buffer = '';
+        return text === '' ? null : text;
       }
       // A key that types a character has a name of one character. A key such as Shift has a longer name.
-      if ([...key].length === 1 && typed.length < MAX_LENGTH) typed += key;
+      if ([...key].length === 1 && buffer.length < MAX_LENGTH) buffer += key;
       return null;
     },
   };

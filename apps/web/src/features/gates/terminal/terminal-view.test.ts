@@ -9,44 +9,44 @@ const open = {
 } as const;
 const view = (given: Partial<Facts>) =>
   Object.values(
-    terminalView({ site: 2, shown: { kind: 'nothing' }, now: open, offline: false, ...given }),
+    terminalView({ site: 2, markStatus: { kind: 'nothing' }, currentState: open, offline: false, ...given }),
   ).filter((text) => text !== undefined);
 const answered = (situation: 'reservado' | 'existente' | 'cancelado' | 'recusado', message: string) =>
-  ({ shown: { kind: 'told', situation, message } }) as const;
+  ({ markStatus: { kind: 'answered', situation, message } }) as const;
 
 test.each<[string, Partial<Facts>, string[]]>([
   ['an open window', {}, ['calm', 'Aproxime o crachá', 'Almoço na Fábrica, reservas até as 09:30']],
   [
     'no window',
-    { now: { ...open, meal: 0 } },
+    { currentState: { ...open, meal: 0 } },
     ['calm', 'Reservas encerradas', 'Jantar: reserve das 13:00 às 16:30'],
   ],
   [
     'no further window today',
-    { now: { meal: 0, proxima: { meal: 1, abre: '06:00', ate: '09:30', amanha: true } } },
+    { currentState: { meal: 0, proxima: { meal: 1, abre: '06:00', ate: '09:30', amanha: true } } },
     ['calm', 'Reservas encerradas', 'Almoço: reserve amanhã, das 06:00 às 09:30'],
   ],
   [
     'a closed meal',
-    { now: { ...open, fechada: 'Falta de água' } },
+    { currentState: { ...open, fechada: 'Falta de água' } },
     ['calm', 'Refeição fechada', 'Almoço: Falta de água'],
   ],
   [
     'a day of other hours',
-    { now: { ...open, ate: '09:00', motivo: 'Véspera de Natal' } },
+    { currentState: { ...open, ate: '09:00', motivo: 'Véspera de Natal' } },
     ['calm', 'Aproxime o crachá', 'Almoço na Fábrica, reservas até as 09:00', 'Véspera de Natal'],
   ],
   [
     'no window before the other hours of tomorrow',
     {
-      now: {
+      currentState: {
         meal: 0,
         proxima: { meal: 1, abre: '07:00', ate: '09:00', amanha: true, motivo: 'Véspera de Natal' },
       },
     },
     ['calm', 'Reservas encerradas', 'Almoço: reserve amanhã, das 07:00 às 09:00', 'Véspera de Natal'],
   ],
-  ['nothing known yet', { now: undefined }, ['calm', '', '']],
+  ['nothing known yet', { currentState: undefined }, ['calm', '', '']],
   [
     'no network',
     { offline: true },
@@ -65,12 +65,12 @@ test.each<[string, Partial<Facts>, string[]]>([
   [
     'a second mark',
     answered('existente', 'Já possui reserva! No Administrativo'),
-    ['told', 'Já possui reserva!', 'No Administrativo'],
+    ['info', 'Já possui reserva!', 'No Administrativo'],
   ],
   [
     'a cancellation',
     answered('cancelado', 'Reserva cancelada · Bruno · Almoço'),
-    ['told', 'Reserva cancelada', 'Bruno · Almoço'],
+    ['info', 'Reserva cancelada', 'Bruno · Almoço'],
   ],
   [
     'a refusal',

@@ -3,11 +3,11 @@ import type { AnswerOf } from '@/shared/api/screen-names.ts';
 import { texts } from './texts.ts';
 import type { MarkStatus } from './use-marks.ts';
 
-type Now = AnswerOf<'terminals.getNow'>;
+type CurrentState = AnswerOf<'terminals.getNow'>;
 
 /** The content of the screen: a mood, which sets the colour, two lines, and a note on an unusual day. */
 export interface TerminalView {
-  mood: 'calm' | 'busy' | 'good' | 'told' | 'bad';
+  mood: 'calm' | 'busy' | 'good' | 'info' | 'bad';
   title: string;
   detail: string;
   note?: string | undefined;
@@ -15,17 +15,17 @@ export interface TerminalView {
 
 interface Facts {
   site: SiteId;
-  shown: MarkStatus;
+  markStatus: MarkStatus;
   /** Undefined until the server has answered. */
-  now: Now | undefined;
+  currentState: CurrentState | undefined;
   /** True if the device has no network or the server does not answer. */
   offline: boolean;
 }
 
-export function terminalView({ site, shown, now, offline }: Facts): TerminalView {
-  if (shown.kind === 'sending') return { mood: 'busy', title: texts.sending, detail: '' };
-  if (shown.kind === 'told') return answerView(shown);
-  if (shown.kind === 'unknown')
+export function terminalView({ site, markStatus, currentState, offline }: Facts): TerminalView {
+  if (markStatus.kind === 'sending') return { mood: 'busy', title: texts.sending, detail: '' };
+  if (markStatus.kind === 'answered') return answerView(markStatus);
+  if (markStatus.kind === 'unknown')
     return {
       mood: 'bad',
       title: texts.unknown.title,
@@ -37,11 +37,11 @@ export function terminalView({ site, shown, now, offline }: Facts): TerminalView
       title: texts.offline.title,
       detail: texts.offline.text,
     };
-  return now ? nowView(site, now) : { mood: 'calm', title: '', detail: '' };
+  return currentState ? currentView(site, currentState) : { mood: 'calm', title: '', detail: '' };
 }
 
-function answerView({ situation, message }: Extract<MarkStatus, { kind: 'told' }>): TerminalView {
-  const mood = ({ reservado: 'good', existente: 'told', cancelado: 'told', recusado: 'bad' } as const)[
+function answerView({ situation, message }: Extract<MarkStatus, { kind: 'answered' }>): TerminalView {
+  const mood = ({ reservado: 'good', existente: 'info', cancelado: 'info', recusado: 'bad' } as const)[
     situation
   ];
   // The message is split at its first separator. The outcome becomes the title, and the rest goes below.
@@ -49,7 +49,7 @@ function answerView({ situation, message }: Extract<MarkStatus, { kind: 'told' }
   return { mood, title: title.replace(/\.$/, ''), detail: rest.join(' · ') };
 }
 
-function nowView(site: SiteId, { meal, ate, fechada, motivo, proxima }: Now): TerminalView {
+function currentView(site: SiteId, { meal, ate, fechada, motivo, proxima }: CurrentState): TerminalView {
   const next = proxima ? texts.next(proxima) : '';
   if (meal === 0) return { mood: 'calm', title: texts.outside, detail: next, note: proxima?.motivo };
   if (fechada !== undefined)

@@ -9,7 +9,7 @@ import { createMarkNames } from './mark-names.ts';
 export type MarkStatus =
   | { kind: 'nothing' }
   | { kind: 'sending' }
-  | { kind: 'told'; situation: MarkAnswer['situacao']; message: string }
+  | { kind: 'answered'; situation: MarkAnswer['situacao']; message: string }
   /** No answer came. The screen must not suggest that the meal is reserved. */
   | { kind: 'unknown' };
 
@@ -24,46 +24,46 @@ const CLEAR_UNKNOWN_AFTER_MS = 8_000;
 const MAX_ATTEMPTS = 2;
 
 /** Sends the badges from the reader in sequence and shows each outcome. The screen clears itself. */
-export function useMarks(site: SiteId): { shown: MarkStatus; take: (read: string) => void } {
-  const [shown, setShown] = useState<MarkStatus>(NOTHING);
+export function useMarks(site: SiteId): { status: MarkStatus; take: (badge: string) => void } {
+  const [status, setStatus] = useState<MarkStatus>(NOTHING);
   const [names] = useState(() => createMarkNames(() => crypto.randomUUID()));
   const queue = useRef(Promise.resolve());
 
   useEffect(() => {
-    if (shown.kind === 'nothing' || shown.kind === 'sending') return;
-    const after = shown.kind === 'unknown' ? CLEAR_UNKNOWN_AFTER_MS : CLEAR_AFTER_MS;
-    const timer = setTimeout(() => setShown(NOTHING), after);
+    if (status.kind === 'nothing' || status.kind === 'sending') return;
+    const delayMs = status.kind === 'unknown' ? CLEAR_UNKNOWN_AFTER_MS : CLEAR_AFTER_MS;
+    const timer = setTimeout(() => setStatus(NOTHING), delayMs);
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [status]);
 
   const take = useCallback(
-    (read: string) => {
+    (badge: string) => {
       const send = async () => {
-        setShown({ kind: 'sending' });
-        const id = names.nameOf(read, Date.now());
-        const markAnswer = await marked({ site, id, lido: read });
-        if (markAnswer.kind === 'told') names.answered(read);
-        setShown(markAnswer);
+        setStatus({ kind: 'sending' });
+        const id = names.nameOf(badge, Date.now());
+        const markAnswer = await sendMarkWithRetry({ site, id, lido: badge });
+        if (markAnswer.kind === 'answered') names.answered(badge);
+        setStatus(markAnswer);
       };
       queue.current = queue.current.then(send);
     },
     [site, names],
   );
-  return { shown, take };
+  return { status, take };
 }
 
 /** Sends a mark and retries it with the same id. Never rejects. */
-async function marked(body: Parameters<typeof sendMark>[0]): Promise<MarkStatus> {
+async function sendMarkWithRetry(body: Parameters<typeof sendMark>[0]): Promise<MarkStatus> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     try {
       const { situacao: situation, message } = await sendMark(body);
-      return { kind: 'told', situation, message };
+      return { kind: 'answered', situation, message };
     } catch (error) {
       if (!(error instanceof ApiError)) continue;
       if (error.status === 403) refuseScreen();
       // The server refused the mark. Nothing was changed.
       if (error.status >= 400 && error.status < 500)
-        return { kind: 'told', situation: 'recusado', message: error.message };
+        return { kind: 'answered', situation: 'recusado', message: error.message };
     }
   }
   return { kind: 'unknown' };

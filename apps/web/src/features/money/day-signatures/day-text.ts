@@ -17,8 +17,8 @@ export function stateText({ state, signatures: [last] }: Pick<Day, 'state' | 'si
 }
 
 /** Returns a text such as `Almoço · Expiradas: 10 → 9`. */
-export const changeText = ({ meal, ...change }: Change): string =>
-  describeChange({ meal: meal === 0 ? null : meal, ...change });
+export const changeText = ({ meal, what: label, from, to }: Change): string =>
+  describeChange({ meal: meal === 0 ? null : meal, label, from, to });
 
 /** Returns a text such as `1ª assinatura`. */
 export const signatureName = (number: number): string => texts.signatures.nth(number);

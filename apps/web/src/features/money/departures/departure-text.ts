@@ -38,8 +38,8 @@ export const mealText = ({ date, meal, site }: Meal): string =>
   `${mealNames[meal]}, ${formatDate(date)} · ${siteNames[site]}`;
 
 const hindrances = {
-  pendente: texts.obstacle.pending,
-  depois: texts.obstacle.later,
+  pendente: texts.closeProblem.pending,
+  depois: texts.closeProblem.later,
 } as const;
 
 export const hindranceText = (meal: DeparturePreview['impedimentos'][number]): string =>
@@ -47,6 +47,6 @@ export const hindranceText = (meal: DeparturePreview['impedimentos'][number]): s
 
 /** Returns why the accounts cannot be closed, or null if they can. */
 export function previewProblem({ impedimentos, jaFechado }: DeparturePreview): string | null {
-  if (jaFechado) return texts.obstacle.twice;
-  return impedimentos.length > 0 ? texts.obstacle.first : null;
+  if (jaFechado) return texts.closeProblem.twice;
+  return impedimentos.length > 0 ? texts.closeProblem.first : null;
 }

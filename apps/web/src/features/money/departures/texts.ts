@@ -68,7 +68,7 @@ export const texts = {
   },
   meal: 'refeição',
   meals: 'refeições',
-  obstacle: {
+  closeProblem: {
     pending: 'pendente: espere o turno terminar, ou conclua ou exclua antes',
     later: 'cobrada depois do último dia: escolha outro dia, ou exclua antes',
     twice: 'As contas desta pessoa já estão encerradas até este dia.',

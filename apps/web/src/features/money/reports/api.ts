@@ -53,7 +53,7 @@ function useMonthChange<Body>(month: MonthOfYear, send: (body: Body) => Promise<
       return answer;
     },
     failure: monthFailure,
-    after: async (error) => {
+    onSettled: async (error) => {
       // Another administrator may have changed the month in the meantime.
       if (error) await reload();
       // The history of the month names the administrator who changed it.

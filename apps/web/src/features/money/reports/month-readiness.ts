@@ -19,7 +19,7 @@ const dayText = ({ date, site }: MonthReadiness['closings']['unsigned'][number])
 
 /** A check before a month is closed. `lines` is empty if nothing is open. */
 export interface Check extends Notice {
-  about: 'shifts' | 'conflicts' | 'contests' | 'unsigned' | 'changed' | 'turnstiles';
+  subject: 'shifts' | 'conflicts' | 'contests' | 'unsigned' | 'changed' | 'turnstiles';
 }
 
 /**
@@ -30,7 +30,7 @@ export function closingChecks(readiness: MonthReadiness, isRunning = false): Che
   const more = conflicts.total - conflicts.page.length;
   return [
     {
-      about: 'shifts',
+      subject: 'shifts',
       title:
         isRunning && unsettled.length === 0
           ? texts.month.checks.notOver
@@ -44,7 +44,7 @@ export function closingChecks(readiness: MonthReadiness, isRunning = false): Che
       ],
     },
     {
-      about: 'conflicts',
+      subject: 'conflicts',
       title: counted(conflicts.total, texts.month.checks.conflicts.one, texts.month.checks.conflicts.many),
       lines: [
         ...conflicts.page.map(({ what, name, date, meal, site }) =>
@@ -56,12 +56,12 @@ export function closingChecks(readiness: MonthReadiness, isRunning = false): Che
       ],
     },
     {
-      about: 'contests',
+      subject: 'contests',
       title: counted(contests, texts.month.checks.contests.one, texts.month.checks.contests.many),
       lines: contests > 0 ? [texts.month.checks.contestsNote] : [],
     },
     {
-      about: 'unsigned',
+      subject: 'unsigned',
       title: counted(
         closings.unsigned.length,
         texts.month.checks.unsigned.one,
@@ -70,7 +70,7 @@ export function closingChecks(readiness: MonthReadiness, isRunning = false): Che
       lines: closings.unsigned.map(dayText),
     },
     {
-      about: 'changed',
+      subject: 'changed',
       title: counted(
         closings.changed.length,
         texts.month.checks.changed.one,
@@ -79,7 +79,7 @@ export function closingChecks(readiness: MonthReadiness, isRunning = false): Che
       lines: closings.changed.map(dayText),
     },
     {
-      about: 'turnstiles',
+      subject: 'turnstiles',
       title: counted(
         turnstiles.length,
         texts.month.checks.turnstiles.one,
@@ -130,8 +130,8 @@ export function departureTexts({ departures: { people, page } }: MonthReadiness)
 /** Returns one line for each closing and reopening. A closing has its charged total. */
 export const historyTexts = ({ history }: MonthReadiness): string[] =>
   history.map(({ state, since, by, total, motivo }) => {
-    const what = texts.month.history[state](titleCase(by), since);
-    return [what, total !== null && `: ${formatReais(total)}`, motivo && `: ${motivo}`]
+    const title = texts.month.history[state](titleCase(by), since);
+    return [title, total !== null && `: ${formatReais(total)}`, motivo && `: ${motivo}`]
       .filter(Boolean)
       .join('');
   });
@@ -146,8 +146,10 @@ export function closingProblem({ pending, closings }: MonthReadiness): string | 
   if (pending > 0) {
     return texts.month.checks.hasPending(pending);
   }
-  const lacking = closings.unsigned.length + closings.changed.length;
-  return closings.required && lacking > 0 ? texts.month.checks.lacksSignatures(lacking) : null;
+  const missingSignatures = closings.unsigned.length + closings.changed.length;
+  return closings.required && missingSignatures > 0
+    ? texts.month.checks.lacksSignatures(missingSignatures)
+    : null;
 }
 
 type BookedCorrection = MonthReadiness['corrections'][number];

@@ -28,8 +28,8 @@ describe('statement cards', () => {
     expect(card).toMatchObject({
       meal: 'Almoço',
       site: 'Fábrica',
-      when: 'Passou às 11:42',
-      why: 'Concluído',
+      timeText: 'Passou às 11:42',
+      reasonText: 'Concluído',
     });
     expect(plain(card.cost)).toBe('R$ 3,50');
   });
@@ -37,7 +37,7 @@ describe('statement cards', () => {
   it('the card of a meal concluded by an operator names the operator and time', () => {
     const concluida = { por: 'OTAVIO RAMOS', em: '20/11/2026 08:41' };
     expect(statementCard(item({ horario: '08:51', concluida }))).toMatchObject({
-      when: 'Reservado às 08:51',
+      timeText: 'Reservado às 08:51',
       by: 'Concluído por Otavio Ramos em 20/11/2026 08:41',
     });
     expect(statementCard(item({})).by).toBeNull();
@@ -45,43 +45,43 @@ describe('statement cards', () => {
 
   it('the card of an expired meal says why it costs', () => {
     const card = statementCard(item({ status: 3, valor: 7, horario: '08:51' }));
-    expect(card.why).toBe('Expirado: você reservou e não passou na catraca');
-    expect(card.when).toBe('Reservado às 08:51');
+    expect(card.reasonText).toBe('Expirado: você reservou e não passou na catraca');
+    expect(card.timeText).toBe('Reservado às 08:51');
     expect(plain(card.cost)).toBe('R$ 7,00');
   });
 
   it('the card of a waived meal says why it costs nothing', () => {
     const dispensa = 'férias de 10/11/2026 a 20/11/2026';
     const card = statementCard(item({ status: 3, valor: 0, horario: '08:51', dispensa }));
-    expect(card.why).toBe('Expirado, mas você não paga: férias de 10/11/2026 a 20/11/2026');
+    expect(card.reasonText).toBe('Expirado, mas você não paga: férias de 10/11/2026 a 20/11/2026');
     expect(plain(card.cost)).toBe('R$ 0,00');
   });
 
   it('the card of a meal without a reservation says so', () => {
     const card = statementCard(item({ status: 4, valor: 10 }));
-    expect(card.why).toBe('Sem reserva: você passou na catraca sem reserva neste local');
-    expect(card.when).toBe('Passou às 11:42');
+    expect(card.reasonText).toBe('Sem reserva: você passou na catraca sem reserva neste local');
+    expect(card.timeText).toBe('Passou às 11:42');
     expect(plain(card.cost)).toBe('R$ 10,00');
   });
 
   it('the card of a pending meal shows no price', () => {
     const card = statementCard(item({ status: 1, valor: 0, horario: '08:51' }));
-    expect(card).toMatchObject({ cost: null, when: 'Reservado às 08:51' });
+    expect(card).toMatchObject({ cost: null, timeText: 'Reservado às 08:51' });
   });
 
   it('the card of a transferred meal names the receiver and costs nothing', () => {
     const given = item({ status: 3, valor: 0, passadaAdiante: { para: 'Bia', em: '10:05' } });
     expect(statementCard(given)).toMatchObject({
-      why: 'Bia aceitou o almoço às 10:05: você não paga nada',
+      reasonText: 'Bia aceitou o almoço às 10:05: você não paga nada',
       cost: null,
     });
-    expect(statementCard({ ...given, meal: 3 }).why).toContain('Bia aceitou a ceia');
+    expect(statementCard({ ...given, meal: 3 }).reasonText).toContain('Bia aceitou a ceia');
     expect(outcomeTotals([given])).toEqual([]);
   });
 
   it('the card of an automatic reservation says so', () => {
     const made = item({ status: 1, valor: 0, horario: '06:00', padrao: true });
-    expect(statementCard(made).when).toBe('Reservado às 06:00, reserva automática');
+    expect(statementCard(made).timeText).toBe('Reservado às 06:00, reserva automática');
   });
 });
 

@@ -14,9 +14,9 @@ export interface StatementCard {
   meal: string;
   site: string;
   /** A text such as "Passou às 11:42" or "Reservado às 06:00, reserva automática". */
-  when: string;
+  timeText: string;
   /** The outcome and the reason for its cost. */
-  why: string;
+  reasonText: string;
   /** True if the person handed the meal over to a colleague. The card then shows a neutral colour. */
   isHandedOver: boolean;
   /** A text such as "R$ 3,50". Null if nothing is charged yet, or not to this person. */
@@ -37,21 +37,21 @@ export const statementCard = (item: StatementItem): StatementCard => ({
   item,
   meal: mealNames[item.meal],
   site: siteNames[item.site],
-  when: whenOf(item),
-  why: whyOf(item),
+  timeText: timeText(item),
+  reasonText: reasonText(item),
   isHandedOver: item.passadaAdiante !== undefined,
   cost: item.status === 1 || item.passadaAdiante ? null : formatReais(item.valor),
   by: item.concluida ? texts.card.concluded(item.meal, item.concluida.por, item.concluida.em) : null,
 });
 
-function whenOf({ status, concluida, horario, meal, padrao }: StatementItem): string {
-  const when =
+function timeText({ status, concluida, horario, meal, padrao }: StatementItem): string {
+  const text =
     isEaten(status) && !concluida ? texts.card.passed(horario) : texts.card.reserved(meal, horario);
-  return padrao ? texts.card.byWeek(when) : when;
+  return padrao ? texts.card.byWeek(text) : text;
 }
 
-function whyOf({ meal, status, dispensa, passadaAdiante: given }: StatementItem): string {
-  if (given) return texts.card.handedOver(meal, given.para, given.em);
+function reasonText({ meal, status, dispensa, passadaAdiante: transfer }: StatementItem): string {
+  if (transfer) return texts.card.handedOver(meal, transfer.para, transfer.em);
   return dispensa ? texts.card.waived(dispensa) : texts.card.outcomes[status];
 }
 
@@ -88,6 +88,6 @@ export const outcomeTotals = (items: readonly StatementItem[]): OutcomeTotal[] =
 
 /** Returns a text such as " (2 não cobrados)", or an empty text if every item is charged. */
 function waivedText(items: readonly StatementItem[]): string {
-  const waived = items.filter(({ dispensa }) => dispensa !== undefined).length;
-  return waived === 0 ? '' : texts.total.notCharged(waived);
+  const waivedCount = items.filter(({ dispensa }) => dispensa !== undefined).length;
+  return waivedCount === 0 ? '' : texts.total.notCharged(waivedCount);
 }

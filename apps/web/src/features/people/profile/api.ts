@@ -47,7 +47,7 @@ export function useEndSession() {
   return useChange({
     send: endSession,
     failure: endSessionFailure,
-    after: () => client.invalidateQueries(ownSessionsQuery),
+    onSettled: () => client.invalidateQueries(ownSessionsQuery),
   });
 }
 

@@ -42,7 +42,7 @@ const deletePhoto = (person: Person) => ask(facePaths.deleteImage, person);
 
 /** Deletes the photo and withdraws the consent. */
 export const useDeletePhoto = () =>
-  useChange({ send: deletePhoto, failure: () => texts.face.serviceDown, after: usePhotoReload() });
+  useChange({ send: deletePhoto, failure: () => texts.face.serviceDown, onSettled: usePhotoReload() });
 
 /** The timeout in milliseconds of the test of the face service (spec section 9). */
 const TEST_WITHIN_MS = 3_000;
@@ -108,5 +108,5 @@ export const useRegisterPhoto = (person: Person) =>
   useChange({
     send: (image: Blob) => ask(facePaths.registerImage, person, { consent: FACE_CONSENT_VERSION, image }),
     failure: registerPhotoFailure,
-    after: usePhotoReload(),
+    onSettled: usePhotoReload(),
   });

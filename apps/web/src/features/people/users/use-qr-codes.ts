@@ -41,15 +41,16 @@ export function useQrCodes(onDone: () => void) {
         signal,
       });
       if (images.length > 0) await saveImages(images, ARCHIVE, signal);
-      const without = people.filter((_, index) => !codes[index]);
-      if (without.length === 0) onDone();
-      else throw new ChangeFailed(texts.codes.failed, texts.codes.inactive(without.map(selectedText)));
+      const peopleWithoutCode = people.filter((_, index) => !codes[index]);
+      if (peopleWithoutCode.length === 0) onDone();
+      else
+        throw new ChangeFailed(texts.codes.failed, texts.codes.inactive(peopleWithoutCode.map(selectedText)));
     };
     const cpfs = people.map(({ id }) => id);
     await run(
       { cpfs, until, signal },
       // A stopped run ends at once, so that the operator can start again while images are still being drawn.
-      { onSuccess: (codes) => Promise.race([downloadImages(codes), stopped(signal)]) },
+      { onSuccess: (codes) => Promise.race([downloadImages(codes), rejectOnAbort(signal)]) },
     );
     if (!signal.aborted) setProgress(null);
   };
@@ -66,7 +67,7 @@ interface Code {
 }
 
 /** Returns a promise that rejects when the run is stopped. */
-const stopped = (signal: AbortSignal): Promise<never> =>
+const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason));
   });

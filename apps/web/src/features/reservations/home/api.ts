@@ -54,7 +54,7 @@ export function useChangeReservation() {
       return send(change);
     },
     failure: (error, { kind }) => changeFailure(kind, error),
-    after: async (error) => {
+    onSettled: async (error) => {
       if (error) {
         await Promise.all([
           client.invalidateQueries({ queryKey }),

@@ -136,7 +136,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
   const factsOf = (id: MealId): MealFacts => {
     const reserved = reservedOf(id);
     // The hours of the reserved site limit the cancellation.
-    const window = reserved ? windowAt(reserved.site, id) : windows.find((each) => each.id === id);
+    const window = reserved ? windowAt(reserved.site, id) : windows.find((candidate) => candidate.id === id);
     return {
       ownReservation: reserved,
       time,
@@ -158,7 +158,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
    * Returns why a meal cannot be reserved at a site, or null if it can. On a day of unusual hours, only one of the
    * sites may be open.
    */
-  const obstacleAt = (site: SiteId, id: MealId): SiteRefusal | null => {
+  const refusalAt = (site: SiteId, id: MealId): SiteRefusal | null => {
     const reason = closedAt(id)[site];
     if (reason !== undefined) return { kind: 'closed', reason };
     const window = open?.id === id ? windowAt(site, id) : undefined;
@@ -169,22 +169,24 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
     const facts = factsOf(id);
     const action = actionFor(facts);
     const hours = bySite((site) => hoursAt(site, id));
-    const closed = bySite((site) => obstacleAt(site, id));
-    const other = siteIds.find((site) => site !== facts.ownReservation?.site && hours[site] && !closed[site]);
+    const closed = bySite((site) => refusalAt(site, id));
+    const otherSite = siteIds.find(
+      (site) => site !== facts.ownReservation?.site && hours[site] && !closed[site],
+    );
     return {
       meal: id,
       ownReservation: facts.ownReservation,
       hours,
       closed,
       deadline: deadlineOf(facts),
-      otherSite: (action.kind === 'cancel' && action.enabled && other) || null,
+      otherSite: (action.kind === 'cancel' && action.enabled && otherSite) || null,
       action,
     };
   };
   const facts = factsOf(meal);
   const target = targetOf(mealOfTheHour(windows, time)?.id ?? meal);
   const served = ownReservation ? hoursAt(ownReservation.site, meal) : undefined;
-  const awaited = ownReservation !== undefined && mayCancel(ownReservation.status);
+  const hasCancellableReservation = ownReservation !== undefined && mayCancel(ownReservation.status);
   const canReserve = target.action.kind === 'reserve' && target.action.enabled;
   /** True if a gate would grant the person a passage now, with or without a reservation. */
   const isServedNow = mealIds.some((id) => {
@@ -203,13 +205,13 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
     closed: facts.closed,
     deadline: deadlineOf(facts),
     serving: ownReservation ? servingOf(meal, ownReservation.site, hoursAt) : servingOf(meal, null, servedAt),
-    phase: served && awaited ? phaseOf(served, time, minutesTo) : null,
+    phase: served && hasCancellableReservation ? phaseOf(served, time, minutesTo) : null,
     target,
     hasPrices: hasPrices(facts),
     opened: check.abertas?.[meal] ?? {},
     otherHours: Object.fromEntries(
-      otherHoursOn(exceptions, date).flatMap((each) =>
-        each.meal === meal ? [[each.site, each.reason]] : [],
+      otherHoursOn(exceptions, date).flatMap((exception) =>
+        exception.meal === meal ? [[exception.site, exception.reason]] : [],
       ),
     ),
     // Without the hours it is unknown whether a window is open, so no next window is shown.
@@ -217,7 +219,7 @@ export function decideHome({ now, zone, check, schedules }: HomeFacts): HomeDeci
       !schedules || (open && !reasonsOfAll(closedAt(open.id)))
         ? null
         : nextOf(check.proxima, { date, time, ownReservation, meal, schedules }),
-    needsCode: awaited ? !served || time < served.end : isServedNow && !canReserve,
+    needsCode: hasCancellableReservation ? !served || time < served.end : isServedNow && !canReserve,
     pending: today.filter(({ status }) => mayCancel(status)).map((reservation) => reservation.meal),
     transferable: toEat.some(
       ({ meal: id, site, until }) => handOverPhase(time, windowAt(site, id), until) === 'open',
@@ -254,7 +256,8 @@ function deadlineOf(facts: MealFacts): Deadline | null {
   if (ownReservation)
     return isOpen ? { kind: 'cancel', end, minutes: minutesTo(end) } : { kind: 'cancel-over', end };
   if (time < start) return { kind: 'opens', start };
-  if (isOpen && new Set(ends.map((each) => each.end)).size > 1) return { kind: 'reserve-at-sites', ends };
+  if (isOpen && new Set(ends.map((siteEnd) => siteEnd.end)).size > 1)
+    return { kind: 'reserve-at-sites', ends };
   if (isOpen) return { kind: 'reserve', end, minutes: minutesTo(end) };
   return { kind: stillServed ? 'over-still-served' : 'over', end };
 }
@@ -281,8 +284,8 @@ function hasPrices({ ownReservation, time, window, closed }: MealFacts): boolean
 
 /** Returns the distinct reasons why a meal is served nowhere, or null if a site serves it. */
 function reasonsOfAll(reasons: BySite<string>): string[] | null {
-  const each = siteIds.flatMap((site) => reasons[site] ?? []);
-  return each.length === siteIds.length ? [...new Set(each)] : null;
+  const siteReasons = siteIds.flatMap((site) => reasons[site] ?? []);
+  return siteReasons.length === siteIds.length ? [...new Set(siteReasons)] : null;
 }
 
 /** Returns the hours of the reserved site, else of all sites. Sites with equal hours become one line. */

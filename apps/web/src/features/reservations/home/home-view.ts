@@ -100,7 +100,7 @@ export function homeView(facts: HomeFacts): HomeView {
       status: target.ownReservation?.status ?? null,
       site: target.ownReservation?.site ?? null,
       siteHours: bySite((site) => target.hours[site] && texts.card.hours(target.hours[site])),
-      closed: bySite((site) => target.closed[site] && obstacleText(target.closed[site])),
+      closed: bySite((site) => target.closed[site] && refusalText(target.closed[site])),
       deadline: target.deadline && reasonText(target.deadline, target.meal, price),
       otherSite: target.otherSite,
       action: {
@@ -183,9 +183,9 @@ function phaseText(phase: HomeDecision['phase']): string | null {
   return phase.kind === 'over' ? texts.phase.over : texts.phase[phase.kind](phase.minutes);
 }
 
-function obstacleText(obstacle: SiteRefusal): string {
-  if (obstacle.kind === 'closed') return obstacle.reason;
-  return texts.deadline[obstacle.kind === 'opens' ? 'opensAtSite' : 'overAtSite'](obstacle.time);
+function refusalText(refusal: SiteRefusal): string {
+  if (refusal.kind === 'closed') return refusal.reason;
+  return texts.deadline[refusal.kind === 'opens' ? 'opensAtSite' : 'overAtSite'](refusal.time);
 }
 
 /** Returns a text such as "Fábrica · das 11:00 às 14:00", or only the hours. */

@@ -8,24 +8,30 @@ import { checkReservationQuery, type ReservationChange, useChangeReservation } f
 type Check = AnswerOf<'reservations.checkReservation'>;
 
 /** Returns today's reservations after a change that the server confirmed. */
-export function changed(check: Check, change: ReservationChange): Check {
+export function applyChange(check: Check, change: ReservationChange): Check {
   const { reservations } = check;
   const { date, meal } = change;
   const isPending = (reservation: Check['reservations'][number]) =>
     reservation.meal === meal && reservation.status === 1;
   switch (change.kind) {
     case 'reserve': {
-      const others = reservations.filter((reservation) => reservation.meal !== meal);
+      const otherReservations = reservations.filter((reservation) => reservation.meal !== meal);
       const created = { status: 1, date, meal, site: change.site } as const;
-      return { ...check, reserved: true, meal, reservations: [...others, created] };
+      return { ...check, reserved: true, meal, reservations: [...otherReservations, created] };
     }
     case 'move': {
       const { site } = change;
-      const moved = reservations.map((each) => (isPending(each) ? { ...each, site } : each));
-      return { ...check, reservations: moved };
+      const movedReservations = reservations.map((reservation) =>
+        isPending(reservation) ? { ...reservation, site } : reservation,
+      );
+      return { ...check, reservations: movedReservations };
     }
     case 'cancel':
-      return { ...check, reserved: false, reservations: reservations.filter((each) => !isPending(each)) };
+      return {
+        ...check,
+        reserved: false,
+        reservations: reservations.filter((reservation) => !isPending(reservation)),
+      };
   }
 }
 
@@ -42,22 +48,22 @@ export function useHomeChanges() {
   const client = useQueryClient();
   const { run, busy, failure, forget } = useChangeReservation();
   const change = async (requestedChange: ReservationChange): Promise<boolean> => {
-    let settled = false;
+    let isSettled = false;
     await run(requestedChange, {
       onSuccess: ({ message }) => {
         client.setQueryData<Check>(
           checkReservationQuery().queryKey,
-          (check) => check && changed(check, requestedChange),
+          (check) => check && applyChange(check, requestedChange),
         );
         buzz('tick');
         notifySuccess(message);
-        settled = true;
+        isSettled = true;
       },
       onError: (error) => {
-        settled = isAnswered(error);
+        isSettled = isAnswered(error);
       },
     });
-    return settled;
+    return isSettled;
   };
   return { busy, change, failure, forget };
 }

@@ -31,17 +31,18 @@ export function useHome() {
   const now = useNow(1000);
   const zone = appConfig.timezone;
   const schedules = useQuery(schedulesQuery());
-  const keptSchedules = useCached(schedules, 'hours', cachedHours);
-  const hours = schedules.data ?? keptSchedules;
-  const [patient, setPatient] = useState(true);
-  useTimeout(() => setPatient(false), HOURS_WITHIN_MS, { autoInvoke: true });
-  const awaitsHours = patient && schedules.isLoading && schedules.failureCount === 0;
+  const cachedSchedules = useCached(schedules, 'hours', cachedHours);
+  const hours = schedules.data ?? cachedSchedules;
+  const [isWithinPatience, setWithinPatience] = useState(true);
+  useTimeout(() => setWithinPatience(false), HOURS_WITHIN_MS, { autoInvoke: true });
+  const awaitsHours = isWithinPatience && schedules.isLoading && schedules.failureCount === 0;
   const check = useQuery({
     ...checkReservationQuery(),
     refetchInterval: (it) => {
       const { data, error } = it.state;
-      const awaits = error || (data && awaitsGate({ now: serverNow(), zone, check: data, schedules: hours }));
-      return poll(awaits ? AT_THE_GATE_MS : false)(it);
+      const isAwaitingGate =
+        error || (data && awaitsGate({ now: serverNow(), zone, check: data, schedules: hours }));
+      return poll(isAwaitingGate ? AT_THE_GATE_MS : false)(it);
     },
   });
   const cached = useCached(check, 'home', cachedHome);

@@ -31,9 +31,9 @@ export interface BulkResult {
   /** The outcomes in groups. The last group is the failures. */
   lists: readonly ResultList[];
   /** The ids that can be deselected: all rows except failed ones, which the operator may retry. */
-  settled: readonly string[];
+  deselectableIds: readonly string[];
   /** The action that can be undone. Absent if nothing changed. */
-  deed?: UndoableAction;
+  undoableAction?: UndoableAction;
 }
 
 /** An action on reservations that can be undone. */
@@ -50,7 +50,7 @@ export const concludedLists = ({ rows, concluded, operacao }: ConcludeAnswer): B
     ['alreadyCompleted', texts.conclude.already, 'alert'],
     ['failed', texts.conclude.failed, 'error'],
   ]),
-  ...deedOf('conclude', operacao, concluded.length),
+  ...undoableActionOf('conclude', operacao, concluded.length),
 });
 
 export const deletedLists = ({ rows, deleted, operacao }: DeleteAnswer): BulkResult => ({
@@ -59,7 +59,7 @@ export const deletedLists = ({ rows, deleted, operacao }: DeleteAnswer): BulkRes
     ['notFound', texts.delete.notFound, 'alert'],
     ['failed', texts.delete.failed, 'error'],
   ]),
-  ...deedOf('delete', operacao, deleted.length),
+  ...undoableActionOf('delete', operacao, deleted.length),
 });
 
 export const undoneLists = ({ rows }: UndoAnswer): BulkResult =>
@@ -68,27 +68,37 @@ export const undoneLists = ({ rows }: UndoAnswer): BulkResult =>
     ['failed', texts.undo.failed, 'error'],
   ]);
 
-const deeds: Record<BulkKind, (count: number) => string> = {
+const actionTexts: Record<BulkKind, (count: number) => string> = {
   conclude: (count) =>
-    `${reservationsText(count)} ${count === 1 ? texts.conclude.deed.one : texts.conclude.deed.many}`,
+    `${reservationsText(count)} ${count === 1 ? texts.conclude.outcome.one : texts.conclude.outcome.many}`,
   delete: (count) =>
-    `${reservationsText(count)} ${count === 1 ? texts.delete.deed.one : texts.delete.deed.many}`,
+    `${reservationsText(count)} ${count === 1 ? texts.delete.outcome.one : texts.delete.outcome.many}`,
 };
 
 /** Returns the action that can be undone, or an empty object if nothing changed. */
-export const deedOf = (tipo: BulkKind, operacao: string, count: number): { deed?: UndoableAction } =>
-  count === 0 ? {} : { deed: { operacao, tipo, text: deeds[tipo](count) } };
+export const undoableActionOf = (
+  tipo: BulkKind,
+  operacao: string,
+  count: number,
+): { undoableAction?: UndoableAction } =>
+  count === 0 ? {} : { undoableAction: { operacao, tipo, text: actionTexts[tipo](count) } };
 
 type Group = readonly [outcome: BulkRow['outcome'], label: string, tone: ResultTone];
 
 function resultOf(rows: readonly BulkRow[], groups: readonly Group[]): BulkResult {
   const listOf = ([expectedTone, label, tone]: Group): ResultList => {
-    const of = rows.filter(({ outcome }) => outcome === expectedTone);
-    return { label, tone, none: texts.noneOfThem, names: of.map(({ name }) => name), lines: of.map(lineOf) };
+    const groupRows = rows.filter(({ outcome }) => outcome === expectedTone);
+    return {
+      label,
+      tone,
+      none: texts.noneOfThem,
+      names: groupRows.map(({ name }) => name),
+      lines: groupRows.map(lineOf),
+    };
   };
   return {
     lists: groups.map(listOf),
-    settled: rows.filter(({ outcome }) => outcome !== 'failed').map(({ id }) => id),
+    deselectableIds: rows.filter(({ outcome }) => outcome !== 'failed').map(({ id }) => id),
   };
 }
 
@@ -98,7 +108,7 @@ function resultOf(rows: readonly BulkRow[], groups: readonly Group[]): BulkResul
  */
 function lineOf({ name, reservation, reason, outcome }: BulkRow): string {
   const status = reservation && outcome !== 'deleted' ? [statusText(reservation)] : [];
-  const which = reservation ? [whichText(reservation), ...status] : [];
-  const line = [titleCase(name), ...which].join(' · ');
+  const reservationTexts = reservation ? [whichText(reservation), ...status] : [];
+  const line = [titleCase(name), ...reservationTexts].join(' · ');
   return reason ? `${line}: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}` : line;
 }

@@ -14,7 +14,7 @@ export const texts = {
     done: 'Concluídas',
     already: 'Já estavam concluídas',
     failed: 'Não foi possível concluir',
-    deed: { one: 'concluída', many: 'concluídas' },
+    outcome: { one: 'concluída', many: 'concluídas' },
     all: 'Concluir Todos',
     shift: 'Concluir Turno',
     confirm: 'Concluir',
@@ -38,7 +38,7 @@ export const texts = {
     done: 'Excluídas',
     notFound: 'Não encontradas',
     failed: 'Não foi possível excluir',
-    deed: { one: 'excluída', many: 'excluídas' },
+    outcome: { one: 'excluída', many: 'excluídas' },
     selected: 'Excluir Selecionados',
     change: (status: string): string => `${status} → Excluída`,
   },
@@ -98,7 +98,7 @@ export const texts = {
     users: 'Registros Usuários',
     operators: 'Registros Operadores',
   },
-  lastDeed: {
+  lastAction: {
     title: 'Última operação',
     dismiss: 'Dispensar',
   },

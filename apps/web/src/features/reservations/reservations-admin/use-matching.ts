@@ -25,7 +25,7 @@ export function useMatching(request: PageRequest, selection: SelectionState<Chos
             semReserva,
           );
           const lines = page.map((row) => `${titleCase(row.usuario_nome)} · ${whichText(row)}`);
-          onResult({ lists: [...(chosen ? [{ ...chosen, lines }] : []), ...missed], settled: [] });
+          onResult({ lists: [...(chosen ? [{ ...chosen, lines }] : []), ...missed], deselectableIds: [] });
         },
       },
     );

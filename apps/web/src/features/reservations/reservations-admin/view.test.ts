@@ -239,14 +239,14 @@ describe('bulk results', () => {
   });
 
   it('a bulk result can be undone only if something was done', () => {
-    const { deed } = concludedLists({ ...names, concluded: ['ANA LIMA'], rows: [done] });
-    expect(deed).toEqual({ operacao: '1', tipo: 'conclude', text: '1 Reserva concluída' });
-    expect(concludedLists({ ...names, concluded: [], rows: [left] }).deed).toBeUndefined();
+    const { undoableAction } = concludedLists({ ...names, concluded: ['ANA LIMA'], rows: [done] });
+    expect(undoableAction).toEqual({ operacao: '1', tipo: 'conclude', text: '1 Reserva concluída' });
+    expect(concludedLists({ ...names, concluded: [], rows: [left] }).undoableAction).toBeUndefined();
   });
 
   it('only the failed reservations stay selected, by id', () => {
-    const { settled } = concludedLists({ ...names, concluded: [], rows: [done, failed, left] });
-    expect(settled).toEqual(['1', '3']);
+    const { deselectableIds } = concludedLists({ ...names, concluded: [], rows: [done, failed, left] });
+    expect(deselectableIds).toEqual(['1', '3']);
   });
 
   it('a bulk action takes at most 5,000 reservations', () => {

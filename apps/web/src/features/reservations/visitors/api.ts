@@ -7,8 +7,8 @@ import { sharedTexts } from '@/shared/texts.ts';
 import { ChangeFailed, useChange } from '@/shared/ui/use-change.ts';
 import type { Guest } from './guests.ts';
 import {
-  admitted,
   type GuestAccess,
+  guestAccesses,
   registrationFailure,
   registrationRequest,
   type VisitRefusals,
@@ -89,7 +89,7 @@ async function registerVisitors({ guests, slots }: RegistrationInput): Promise<R
   const answer = await call('reservations.registerVisitorReservation', { body });
   const { created, refused } = answer;
   // Includes guests of an earlier attempt whose answer was lost.
-  const accesses = admitted(guests, answer.accesses);
+  const accesses = guestAccesses(guests, answer.accesses);
   if (accesses.length === 0) throw new ChangeFailed(texts.failed.register, refused[0]?.reason ?? null);
   return { accesses, slots, refused, created };
 }

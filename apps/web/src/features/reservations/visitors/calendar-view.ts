@@ -53,7 +53,7 @@ const shortSites: Record<SiteId, string> = {
   1: texts.calendar.shortSites.administrative,
   2: texts.calendar.shortSites.factory,
 };
-const obstacles: Record<SlotProblem, string> = {
+const problemTexts: Record<SlotProblem, string> = {
   past: texts.calendar.past,
   outside_calendar: texts.calendar.outside,
   weekend: texts.calendar.weekend,
@@ -75,25 +75,26 @@ export const dayViews = (moment: CalendarMoment): DayView[] =>
   }));
 
 /** Returns the rows of the calendar: lunch and dinner. */
-export const mealViews = (chosen: readonly VisitorSlot[], moment: CalendarMoment): MealView[] =>
+export const mealViews = (selectedSlots: readonly VisitorSlot[], moment: CalendarMoment): MealView[] =>
   visitorMeals.map((meal) => ({
     meal,
     name: mealNames[meal],
-    slots: visitorDays(moment.today).map((date) => slotView({ date, meal }, chosen, moment)),
+    slots: visitorDays(moment.today).map((date) => slotView({ date, meal }, selectedSlots, moment)),
   }));
 
 function slotView(
   slot: { date: LocalDate; meal: MealId },
-  chosen: readonly VisitorSlot[],
+  selectedSlots: readonly VisitorSlot[],
   moment: CalendarMoment,
 ): SlotView {
   const fault = slotProblem(slot, moment);
-  const site = fault ? undefined : siteChosen(chosen, slot);
-  const closed = closedAt(slot, moment);
+  const site = fault ? undefined : siteChosen(selectedSlots, slot);
+  const closures = closedAt(slot, moment);
   const problem =
-    fault && (fault === 'not_served' ? `${obstacles[fault]}: ${closed[0]?.reason}` : obstacles[fault]);
+    fault &&
+    (fault === 'not_served' ? `${problemTexts[fault]}: ${closures[0]?.reason}` : problemTexts[fault]);
   const notes = [
-    ...closed.map((each) => texts.calendar.closedAt(inSite(each.site), each.reason)),
+    ...closures.map((exception) => texts.calendar.closedAt(inSite(exception.site), exception.reason)),
     ...otherHours(slot, moment),
   ];
   const note = fault || notes.length === 0 ? null : notes.join('; ');
@@ -117,14 +118,14 @@ const otherHours = (
   { exceptions = [] }: CalendarMoment,
 ): string[] =>
   otherHoursOn({ exceptions }, date)
-    .filter((each) => each.meal === meal)
+    .filter((exception) => exception.meal === meal)
     .map(({ site, hours: { reservation, serving }, reason }) =>
       texts.calendar.otherHours(inSite(site), reservation.end, serving.start, serving.end, reason),
     );
 
 /** Returns the selected slots that can still be reserved. A meal may have closed since its selection. */
-export const openSlots = (chosen: readonly VisitorSlot[], moment: CalendarMoment): VisitorSlot[] =>
-  chosen.filter((slot) => isOpen(slot, moment));
+export const openSlots = (selectedSlots: readonly VisitorSlot[], moment: CalendarMoment): VisitorSlot[] =>
+  selectedSlots.filter((slot) => isOpen(slot, moment));
 
 export interface ChosenDay {
   date: LocalDate;

@@ -1,6 +1,6 @@
 import { MAX_GUESTS } from '@reserva/contracts/basics/limits';
 import { describe, expect, it } from 'vitest';
-import { added, cleanGuestName, droppedOf, edited, pasted, removed } from './guests.ts';
+import { addGuest, cleanGuestName, droppedText, editGuest, pasteText, removeGuest } from './guests.ts';
 
 const newId = () => 'new';
 const ana = { id: 'a', name: 'Ana' };
@@ -29,17 +29,17 @@ describe('dropped characters', () => {
     ['Zé 🍕 <b> <i>', '🍕 < >'],
     [`${'x'.repeat(50)} Lima`, '“Lima”'],
   ])('the characters dropped from the name %j are reported: %j', (typed, dropped) => {
-    expect(droppedOf(typed)).toBe(dropped);
+    expect(droppedText(typed)).toBe(dropped);
   });
 
   it('the dropped characters are shown only until the next guest is added', () => {
-    const first = added({ text: 'Ana <Lima>', guests: [] }, newId);
+    const first = addGuest({ text: 'Ana <Lima>', guests: [] }, newId);
     expect(first).toEqual({ text: '', guests: [{ id: 'new', name: 'Ana Lima' }], dropped: '< >' });
-    expect(added({ ...first, text: 'Bia' }, newId).dropped).toBeUndefined();
+    expect(addGuest({ ...first, text: 'Bia' }, newId).dropped).toBeUndefined();
   });
 
   it('a pasted name keeps the text around it and turns line breaks into spaces', () => {
-    expect(pasted({ text: 'Sra.  Costa', guests: [ana] }, 'Maria\r\nda Silva', 5, 5)).toEqual({
+    expect(pasteText({ text: 'Sra.  Costa', guests: [ana] }, 'Maria\r\nda Silva', 5, 5)).toEqual({
       text: 'Sra. Maria da Silva Costa',
       guests: [ana],
       dropped: '',
@@ -49,33 +49,33 @@ describe('dropped characters', () => {
 
 describe('guests', () => {
   it('a guest is added with a new id', () => {
-    expect(added({ text: ' Ana ', guests: [] }, newId)).toEqual({
+    expect(addGuest({ text: ' Ana ', guests: [] }, newId)).toEqual({
       text: '',
       guests: [{ id: 'new', name: 'Ana' }],
     });
   });
 
   it('an empty name adds no guest', () => {
-    expect(added({ text: '  ', guests: [ana] }, newId)).toEqual({ text: '', guests: [ana] });
+    expect(addGuest({ text: '  ', guests: [ana] }, newId)).toEqual({ text: '', guests: [ana] });
   });
 
   it('the list holds at most 200 guests and keeps the next name in the input', () => {
     const guests = Array.from({ length: MAX_GUESTS }, (_, index) => ({ id: `${index}`, name: 'Ana' }));
-    expect(added({ text: 'Bia', guests }, newId)).toEqual({ text: 'Bia', guests });
+    expect(addGuest({ text: 'Bia', guests }, newId)).toEqual({ text: 'Bia', guests });
   });
 
   it('an edited guest moves back to the input', () => {
-    expect(edited({ text: '', guests: [ana, bia] }, 'a', newId)).toEqual({ text: 'Ana', guests: [bia] });
+    expect(editGuest({ text: '', guests: [ana, bia] }, 'a', newId)).toEqual({ text: 'Ana', guests: [bia] });
   });
 
   it('an edited guest changes places with the name in the input', () => {
-    expect(edited({ text: 'Davi', guests: [ana, bia, caio] }, 'b', newId)).toEqual({
+    expect(editGuest({ text: 'Davi', guests: [ana, bia, caio] }, 'b', newId)).toEqual({
       text: 'Bia',
       guests: [ana, { id: 'new', name: 'Davi' }, caio],
     });
   });
 
   it('a guest is removed individually', () => {
-    expect(removed({ text: '', guests: [ana, bia] }, 'a').guests).toEqual([bia]);
+    expect(removeGuest({ text: '', guests: [ana, bia] }, 'a').guests).toEqual([bia]);
   });
 });

@@ -27,17 +27,17 @@ const cleanText = (typed: string): string =>
  * Returns the dropped parts of a name: each character that no name has, once, and the text beyond the maximum length.
  * Empty if nothing is dropped.
  */
-export function droppedOf(typed: string): string {
-  const visible = typed.normalize('NFC').replace(/\p{Cf}|\u{FE0F}/gu, '');
-  const signs = [...new Set(visible.match(FOREIGN) ?? [])].join(' ');
-  const beyond = cleanText(typed).slice(GUEST_NAME_MAX).trim();
-  return [signs, beyond && `“${beyond}”`].filter(Boolean).join(' ');
+export function droppedText(typed: string): string {
+  const visibleText = typed.normalize('NFC').replace(/\p{Cf}|\u{FE0F}/gu, '');
+  const droppedCharacters = [...new Set(visibleText.match(FOREIGN) ?? [])].join(' ');
+  const overflow = cleanText(typed).slice(GUEST_NAME_MAX).trim();
+  return [droppedCharacters, overflow && `“${overflow}”`].filter(Boolean).join(' ');
 }
 
 /** Inserts pasted text into the input. The browser's own paste would join the words of two lines. */
-export function pasted({ text, guests }: GuestForm, raw: string, from: number, to: number): GuestForm {
-  const whole = `${text.slice(0, from)}${raw}${text.slice(to)}`;
-  return { text: cleanGuestName(whole), guests, dropped: droppedOf(whole) };
+export function pasteText({ text, guests }: GuestForm, raw: string, from: number, to: number): GuestForm {
+  const fullText = `${text.slice(0, from)}${raw}${text.slice(to)}`;
+  return { text: cleanGuestName(fullText), guests, dropped: droppedText(fullText) };
 }
 
 /** The guests and the text of the input. */
@@ -49,9 +49,9 @@ export interface GuestForm {
 }
 
 /** Adds the name in the input to the guests. An empty name is not added (spec section 5). */
-export function added({ text, guests }: GuestForm, newId: () => string): GuestForm {
+export function addGuest({ text, guests }: GuestForm, newId: () => string): GuestForm {
   const name = cleanGuestName(text);
-  const dropped = droppedOf(text);
+  const dropped = droppedText(text);
   const result = dropped === '' ? {} : { dropped };
   if (name === '' || guests.length >= MAX_GUESTS) return { text: name, guests, ...result };
   return { text: '', guests: [...guests, { id: newId(), name }], ...result };
@@ -60,15 +60,18 @@ export function added({ text, guests }: GuestForm, newId: () => string): GuestFo
 /**
  * Moves a guest back to the input. The text of the input becomes a guest in the same place, so that nothing is lost.
  */
-export function edited({ text, guests }: GuestForm, id: string, newId: () => string): GuestForm {
-  const chosen = guests.find((guest) => guest.id === id);
-  if (!chosen) return { text, guests };
-  const waiting = cleanGuestName(text);
-  const swapped = waiting === '' ? [] : [{ id: newId(), name: waiting }];
-  return { text: chosen.name, guests: guests.flatMap((guest) => (guest === chosen ? swapped : guest)) };
+export function editGuest({ text, guests }: GuestForm, id: string, newId: () => string): GuestForm {
+  const editedGuest = guests.find((guest) => guest.id === id);
+  if (!editedGuest) return { text, guests };
+  const pendingName = cleanGuestName(text);
+  const replacement = pendingName === '' ? [] : [{ id: newId(), name: pendingName }];
+  return {
+    text: editedGuest.name,
+    guests: guests.flatMap((guest) => (guest === editedGuest ? replacement : guest)),
+  };
 }
 
-export const removed = ({ text, guests }: GuestForm, id: string): GuestForm => ({
+export const removeGuest = ({ text, guests }: GuestForm, id: string): GuestForm => ({
   text,
   guests: guests.filter((guest) => guest.id !== id),
 });

@@ -2,7 +2,12 @@ import type { VisitorSlot } from '@reserva/domain/reservations/visitor-calendar'
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/shared/api/api-error.ts';
 import { refusedText } from './components/accesses.tsx';
-import { admitted, registrationFailure, registrationRequest, type VisitRefusals } from './registration.ts';
+import {
+  guestAccesses,
+  registrationFailure,
+  registrationRequest,
+  type VisitRefusals,
+} from './registration.ts';
 
 const slots: VisitorSlot[] = [
   { date: '2026-11-20', meal: 1, site: 2 },
@@ -26,11 +31,11 @@ describe('registrations', () => {
 
   it('only the guests with a code get an image, in their order', () => {
     const code = (id: string) => ({ id, code: `RR2.${id}` });
-    expect(admitted([ana, bia], [code('b'), code('a')])).toEqual([
+    expect(guestAccesses([ana, bia], [code('b'), code('a')])).toEqual([
       { ...ana, code: 'RR2.a' },
       { ...bia, code: 'RR2.b' },
     ]);
-    expect(admitted([ana, bia], [code('b')])).toEqual([{ ...bia, code: 'RR2.b' }]);
+    expect(guestAccesses([ana, bia], [code('b')])).toEqual([{ ...bia, code: 'RR2.b' }]);
   });
 
   it('a failed registration shows the message of spec 8', () => {

@@ -23,7 +23,7 @@ export const registrationRequest = (
 });
 
 /** Returns the guests to whom the server gave a code, in the order of input. */
-export function admitted(guests: readonly Guest[], accesses: Answer['accesses']): GuestAccess[] {
+export function guestAccesses(guests: readonly Guest[], accesses: Answer['accesses']): GuestAccess[] {
   const codes = new Map(accesses.map(({ id, code }) => [id, code]));
   return guests.flatMap((guest) => {
     const code = codes.get(guest.id);

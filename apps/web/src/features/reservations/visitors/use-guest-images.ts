@@ -22,7 +22,7 @@ export function useGuestImages({ accesses, slots }: RegistrationResult) {
   const [attempt, setAttempt] = useState(0);
   useLoadingOverlay(images === null && !failed, sharedTexts.accessImage.making);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt draws them again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: A new attempt draws the images again.
   useEffect(() => {
     const unmounted = new AbortController();
     let urls: string[] = [];

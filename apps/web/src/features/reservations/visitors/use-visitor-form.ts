@@ -14,7 +14,7 @@ import { appConfig } from '@/shared/config/app-config.ts';
 import { useNow } from '@/shared/time/server-clock.ts';
 import { closedMealsQuery } from './api.ts';
 import { openSlots } from './calendar-view.ts';
-import { added, edited, type GuestForm, pasted, removed } from './guests.ts';
+import { addGuest, editGuest, type GuestForm, pasteText, removeGuest } from './guests.ts';
 
 const empty: GuestForm = { text: '', guests: [] };
 const newId = () => crypto.randomUUID();
@@ -38,10 +38,10 @@ export function useVisitorForm(schedules: Schedules) {
     moment,
     slots: openSlots(chosen, moment),
     setText: (text: string) => setForm((held) => ({ ...held, text })),
-    paste: (raw: string, from: number, to: number) => setForm((held) => pasted(held, raw, from, to)),
-    add: () => setForm((held) => added(held, newId)),
-    edit: (id: string) => setForm((held) => edited(held, id, newId)),
-    remove: (id: string) => setForm((held) => removed(held, id)),
+    paste: (raw: string, from: number, to: number) => setForm((held) => pasteText(held, raw, from, to)),
+    add: () => setForm((held) => addGuest(held, newId)),
+    edit: (id: string) => setForm((held) => editGuest(held, id, newId)),
+    remove: (id: string) => setForm((held) => removeGuest(held, id)),
     clickSlot: (slot: { date: LocalDate; meal: MealId }) =>
       setChosen((held) => clickSlot(openSlots(held, moment), slot, moment)),
     clickDay: (date: LocalDate) => setChosen((held) => clickDay(openSlots(held, moment), date, moment)),

@@ -42,29 +42,29 @@ interface Props {
 export function SurveyForm(props: Props) {
   const { draftKey, initial, submitLabel, failure, busy, onSubmit, onClose, children } = props;
   const [draft, setState] = useState(() => storedDraft(draftKey) ?? initial);
-  const setDraft = (changed: SurveyDraft) => {
-    storeDraft(draftKey, changed);
-    setState(changed);
+  const updateDraft = (nextDraft: SurveyDraft) => {
+    storeDraft(draftKey, nextDraft);
+    setState(nextDraft);
   };
   const cancel = () => {
     dropDraft(draftKey);
     onClose();
   };
-  const [tried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const missing = missingCriteria(draft);
+  const missingNames = missingCriteria(draft);
   const comment = readComment(draft.suggestion);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    const read = readDraft(draft);
-    if (read.ok) {
-      onSubmit(read.answers);
+    setHasTried(true);
+    const surveyAnswers = readDraft(draft);
+    if (surveyAnswers.ok) {
+      onSubmit(surveyAnswers.answers);
       return;
     }
-    notifyFailure(problemText(read.fault));
-    const first = missing[0] ? `[name=survey-${missing[0]}]` : 'textarea';
+    notifyFailure(problemText(surveyAnswers.fault));
+    const first = missingNames[0] ? `[name=survey-${missingNames[0]}]` : 'textarea';
     form.current?.querySelector<HTMLElement>(first)?.focus();
   };
 
@@ -78,9 +78,9 @@ export function SurveyForm(props: Props) {
             criterion={criterion}
             value={draft.ratings[criterion.field]}
             first={index === 0}
-            missing={tried && missing.includes(criterion.field)}
+            missing={hasTried && missingNames.includes(criterion.field)}
             onRate={(rating) =>
-              setDraft({ ...draft, ratings: { ...draft.ratings, [criterion.field]: rating } })
+              updateDraft({ ...draft, ratings: { ...draft.ratings, [criterion.field]: rating } })
             }
           />
         ))}
@@ -90,7 +90,7 @@ export function SurveyForm(props: Props) {
           maxLength={COMMENT_MAX}
           value={draft.suggestion}
           error={comment.ok ? null : <CommentProblem code={comment.code} />}
-          onChange={(suggestion) => setDraft({ ...draft, suggestion })}
+          onChange={(suggestion) => updateDraft({ ...draft, suggestion })}
         />
         <ActionFailure failure={shownFailure(failure)} />
         <Group grow gap="xs">

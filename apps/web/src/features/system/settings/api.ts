@@ -77,7 +77,7 @@ export const useResetLogin = () => useChange({ send: resetLogin, failure: resetL
 
 /** The typed prices, their start, and the version that the user has seen. */
 export interface PricesInput {
-  own: Partial<TypedPrices>;
+  typedPrices: Partial<TypedPrices>;
   /** A future day. Omitted to start now. */
   validFrom?: LocalDate | undefined;
   /** The newest version of the prices that the form showed. */
@@ -94,12 +94,14 @@ export const reloadValues = (client: QueryClient) =>
   );
 
 /** Returns only the typed prices. The server keeps the other prices of the day on which these start. */
-const typedValues = (own: Partial<TypedPrices>) =>
-  priceFields.flatMap(({ id }) => (own[id] === undefined ? [] : [{ id, price: Number(own[id]) }]));
+const typedValues = (typedPrices: Partial<TypedPrices>) =>
+  priceFields.flatMap(({ id }) =>
+    typedPrices[id] === undefined ? [] : [{ id, price: Number(typedPrices[id]) }],
+  );
 
 /** Builds the request for prices that start on a future day. */
-export const plannedValues = ({ own, validFrom, seen }: PricesInput) => ({
-  newValues: typedValues(own),
+export const plannedValues = ({ typedPrices, validFrom, seen }: PricesInput) => ({
+  newValues: typedValues(typedPrices),
   ...(validFrom && { validFrom }),
   ...(seen !== undefined && { seen }),
 });
@@ -107,10 +109,10 @@ export const plannedValues = ({ own, validFrom, seen }: PricesInput) => ({
 /**
  * Combines the typed prices with the others in force, so that another administrator's change in the meantime is kept.
  */
-export async function pricesToSave(client: QueryClient, { own, seen }: PricesInput) {
+export async function pricesToSave(client: QueryClient, { typedPrices, seen }: PricesInput) {
   const inForce = await client.fetchQuery(valuesQuery());
   return {
-    newValues: newValues({ ...storedPrices(inForce), ...own }) ?? [],
+    newValues: newValues({ ...storedPrices(inForce), ...typedPrices }) ?? [],
     ...(seen !== undefined && { seen }),
   };
 }
@@ -125,7 +127,7 @@ export function useSynchronizeValues(exclusiveKey: string) {
     send: async (input: PricesInput) =>
       call('settings.synchronizeValues', { body: await pricesToSave(client, input) }),
     failure: synchronizeFailure,
-    after: () => reloadValues(client),
+    onSettled: () => reloadValues(client),
     exclusiveKey,
   });
 }
@@ -139,7 +141,7 @@ export function useUpdateValues(exclusiveKey: string) {
       return call('settings.updateValues', { body });
     },
     failure: updateValuesFailure,
-    after: () => reloadValues(client),
+    onSettled: () => reloadValues(client),
     exclusiveKey,
   });
 }

@@ -82,15 +82,16 @@ export function Calendar({ filters, onFilters }: AddressFilters<CalendarFilters>
 
 /** Opens meals on days on which the standard week does not serve them. */
 function OpenDialog({ onClose }: { onClose: () => void }) {
-  const { form, meant, obstacle } = useExceptionForm(daysToCome);
+  const { form, exception, problemText } = useExceptionForm(daysToCome);
   const change = useOpenMeals();
-  const confirm = () => meant && change.run({ ...meant, motivo: form.values.reason }, toastAndClose(onClose));
+  const confirm = () =>
+    exception && change.run({ ...exception, motivo: form.values.reason }, toastAndClose(onClose));
   return (
     <ConfirmDialog
       size="lg"
       title={texts.open.title}
       confirmLabel={texts.open.title}
-      problem={obstacle}
+      problem={problemText}
       change={change}
       onConfirm={confirm}
       onClose={onClose}
@@ -143,23 +144,24 @@ function ReopenDialog({ closed, onClose }: { closed: ClosedMeal; onClose: () => 
 
 /** Closes meals of some days. The dialog shows the effect before the closing and the result after it. */
 function CloseDialog({ holiday, onClose }: { holiday?: Proposal | undefined; onClose: () => void }) {
-  const { form, meant, obstacle } = useExceptionForm(anyDays, holiday);
+  const { form, exception, problemText } = useExceptionForm(anyDays, holiday);
   const change = useCloseMeals();
-  const confirm = () => meant && change.run({ ...meant, motivo: form.values.reason }, toastAndClose(onClose));
+  const confirm = () =>
+    exception && change.run({ ...exception, motivo: form.values.reason }, toastAndClose(onClose));
   return (
     <ConfirmDialog
       destructive
       size="lg"
       title={texts.close.title}
       confirmLabel={texts.close.title}
-      problem={obstacle}
+      problem={problemText}
       change={change}
       onConfirm={confirm}
       onClose={onClose}
     >
       <Stack gap="sm">
         <ExceptionFields form={form} />
-        {meant && <ClosingPreview closing={meant} />}
+        {exception && <ClosingPreview closing={exception} />}
       </Stack>
     </ConfirmDialog>
   );

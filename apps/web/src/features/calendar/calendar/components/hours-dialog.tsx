@@ -21,16 +21,16 @@ const sitesOf = (site: SiteId | 0): readonly SiteId[] => (site ? [site] : siteId
 
 /** Gives a meal other hours on some days. The usual hours are the initial values. */
 export function HoursDialog({ onClose }: { onClose: () => void }) {
-  const { form, meant, obstacle } = useExceptionForm(daysToCome);
+  const { form, exception, problemText } = useExceptionForm(daysToCome);
   // While the schedules are unknown, the fields are empty.
   const schedules = useQuery(schedulesQuery()).data;
-  const { site, meal: chosen, reason } = form.values;
-  const meal = chosen === 'none' || chosen === 0 ? null : chosen;
-  const { hours, setHours, obstacle: wrong } = useHoursForm(schedules, meal, site);
+  const { site, meal: mealChoice, reason } = form.values;
+  const meal = mealChoice === 'none' || mealChoice === 0 ? null : mealChoice;
+  const { hours, setHours, problemText: hoursText } = useHoursForm(schedules, meal, site);
   const change = useSetHours();
   const confirm = () => {
-    if (!meant || !meal) return;
-    const { inicio, fim } = meant;
+    if (!exception || !meal) return;
+    const { inicio, fim } = exception;
     const spans = { reserva: spanOf(hours.reservation), servida: spanOf(hours.serving) };
     return change.run(
       { inicio, fim, meal, locais: sitesOf(site), ...spans, motivo: reason },
@@ -42,7 +42,7 @@ export function HoursDialog({ onClose }: { onClose: () => void }) {
       size="lg"
       title={texts.hours.title}
       confirmLabel={texts.hours.confirm}
-      problem={meant ? (wrong ?? obstacle) : obstacle}
+      problem={exception ? (hoursText ?? problemText) : problemText}
       change={change}
       onConfirm={confirm}
       onClose={onClose}
@@ -93,14 +93,14 @@ const EMPTY: Span = { start: '', end: '' };
 
 /** Returns the usual hours of a meal at one site, or at both for site 0. */
 function usualHours({ schedule, serving }: Schedules, meal: MealId, site: SiteId | 0): MealHours {
-  const here = serving.filter((window) => site === 0 || window.site === site);
+  const siteWindows = serving.filter((window) => site === 0 || window.site === site);
   const ofMeal = (windows: readonly WeeklyWindow[]) => {
-    const usual = windows.find(({ id }) => id === meal);
-    if (!usual) return EMPTY;
-    const { start, end } = asSaved(usual);
+    const usualWindow = windows.find(({ id }) => id === meal);
+    if (!usualWindow) return EMPTY;
+    const { start, end } = asSaved(usualWindow);
     return { start, end };
   };
-  return { reservation: ofMeal(schedule), serving: ofMeal(weeklyShifts([{ schedule: here }])) };
+  return { reservation: ofMeal(schedule), serving: ofMeal(weeklyShifts([{ schedule: siteWindows }])) };
 }
 
 /**
@@ -108,15 +108,15 @@ function usualHours({ schedule, serving }: Schedules, meal: MealId, site: SiteId
  * until another meal or site is chosen.
  */
 function useHoursForm(schedules: Schedules | undefined, meal: MealId | null, site: SiteId | 0) {
-  const about = `${meal} ${site}`;
-  const [typed, setTyped] = useState<{ about: string; hours: MealHours } | null>(null);
-  const usual =
+  const slotKey = `${meal} ${site}`;
+  const [typedHours, setTypedHours] = useState<{ slotKey: string; hours: MealHours } | null>(null);
+  const initialHours =
     schedules && meal ? usualHours(schedules, meal, site) : { reservation: EMPTY, serving: EMPTY };
-  const hours = typed?.about === about ? typed.hours : usual;
-  const setHours = (which: keyof MealHours, part: Partial<Span>) =>
-    setTyped({ about, hours: { ...hours, [which]: { ...hours[which], ...part } } });
-  const isWhole = [hours.reservation, hours.serving].every(({ start, end }) => start !== '' && end !== '');
-  const problem = isWhole ? hoursProblem(hours) : null;
-  const obstacle = meal && !isWhole ? texts.hours.fill : problem && hoursProblemMessages[problem];
-  return { hours, setHours, obstacle };
+  const hours = typedHours?.slotKey === slotKey ? typedHours.hours : initialHours;
+  const setHours = (kind: keyof MealHours, part: Partial<Span>) =>
+    setTypedHours({ slotKey, hours: { ...hours, [kind]: { ...hours[kind], ...part } } });
+  const isComplete = [hours.reservation, hours.serving].every(({ start, end }) => start !== '' && end !== '');
+  const problem = isComplete ? hoursProblem(hours) : null;
+  const problemText = meal && !isComplete ? texts.hours.fill : problem && hoursProblemMessages[problem];
+  return { hours, setHours, problemText };
 }

@@ -19,21 +19,21 @@ interface Props {
 export function AccessCode({ name, cpf }: Props) {
   useWakeLock();
   const connection = useConnection();
-  const { shown, failure, clock } = useOwnCode(name, cpf);
+  const { visibleCode, failure, clock } = useOwnCode(name, cpf);
   const person = titleCase(name ?? '');
   const note = noteOf(clock, connection);
 
   return (
     <Stack align="center" gap="xs" ta="center">
       <div className={classes.square}>
-        {shown ? (
+        {visibleCode ? (
           <svg
-            viewBox={`0 0 ${shown.qr.size} ${shown.qr.size}`}
+            viewBox={`0 0 ${visibleCode.qr.size} ${visibleCode.qr.size}`}
             shapeRendering="crispEdges"
             role="img"
             aria-label={texts.codeOf(person)}
           >
-            <path d={shown.qr.path} fill="#000" />
+            <path d={visibleCode.qr.path} fill="#000" />
           </svg>
         ) : (
           <Text maw="28ch" fw={600} role="alert">
@@ -44,14 +44,14 @@ export function AccessCode({ name, cpf }: Props) {
       <Text fz="1.5rem" fw={700} lh={1.2}>
         {person}
       </Text>
-      {shown && (
+      {visibleCode && (
         <Flex align="center" gap="xs" maw="22rem" ta="left">
-          <LifeRing fraction={shown.life.fraction} seconds={shown.life.secondsLeft} />
+          <LifeRing fraction={visibleCode.life.fraction} seconds={visibleCode.life.secondsLeft} />
           <span>{texts.life}</span>
         </Flex>
       )}
       <p className={classes.note} role="status">
-        {shown && note}
+        {visibleCode && note}
       </p>
     </Stack>
   );

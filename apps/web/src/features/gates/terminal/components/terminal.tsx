@@ -23,7 +23,7 @@ const icons = {
   calm: IconId,
   busy: IconLoader,
   good: IconCircleCheck,
-  told: IconInfoCircle,
+  info: IconInfoCircle,
   bad: IconAlertTriangle,
 } as const;
 
@@ -32,22 +32,27 @@ export function Terminal({ site }: { site: SiteId }) {
   const clock = useNow(CLOCK_MS);
   const query = useQuery(nowQuery(site));
   const online = useOnline();
-  const { shown, take } = useMarks(site);
+  const { status, take } = useMarks(site);
   useReader(take);
   useWakeLock();
-  const refused = query.error instanceof ApiError && query.error.status === 403;
+  const isRefused = query.error instanceof ApiError && query.error.status === 403;
   useEffect(() => {
-    if (refused) refuseScreen();
-  }, [refused]);
+    if (isRefused) refuseScreen();
+  }, [isRefused]);
   // A new version waits until no one uses the terminal.
   const takeNewVersion = useNewVersion();
-  const isFree = shown.kind === 'nothing';
+  const isFree = status.kind === 'nothing';
   useEffect(() => {
     if (isFree) takeNewVersion?.();
   }, [isFree, takeNewVersion]);
 
   const time = localTimeOf(clock, appConfig.timezone);
-  const view = terminalView({ site, shown, now: query.data, offline: !online || query.isError });
+  const view = terminalView({
+    site,
+    markStatus: status,
+    currentState: query.data,
+    offline: !online || query.isError,
+  });
   const Icon = icons[view.mood];
   return (
     <div className={classes.terminal} data-mood={view.mood}>
@@ -91,17 +96,17 @@ export function Terminal({ site }: { site: SiteId }) {
 }
 
 /** Listens to a badge reader wherever the focus is. The reader types like a keyboard. */
-function useReader(onRead: (read: string) => void): void {
-  const read = useEffectEvent(onRead);
+function useReader(onRead: (badge: string) => void): void {
+  const handleRead = useEffectEvent(onRead);
   useEffect(() => {
     const reader = createReader();
-    const hear = (event: KeyboardEvent) => {
+    const handleKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
       const badge = reader.press(event.key, event.timeStamp);
       if (event.key === 'Enter') event.preventDefault();
-      if (badge !== null) read(badge);
+      if (badge !== null) handleRead(badge);
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
+    window.addEventListener('keydown', handleKey);
+    return () => window.removeEventListener('keydown', handleKey);
   }, []);
 }

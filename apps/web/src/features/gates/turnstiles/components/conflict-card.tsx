@@ -14,15 +14,15 @@ import { useLocalClock } from '../use-local-clock.ts';
 interface Props {
   conflict: Conflict;
   /** The reason why the user cannot resolve the conflict, or null if they can. */
-  lock: string | null;
+  lockReason: string | null;
   /** True if the conflict is selected for resolving several at once. Null if it cannot be selected. */
-  chosen: boolean | null;
+  isSelected: boolean | null;
   onChoose: () => void;
   onResolve: () => void;
 }
 
 /** Shows one conflict: the person, both gates and times, and the proposal. */
-export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Props) {
+export function ConflictCard({ conflict, lockReason, isSelected, onChoose, onResolve }: Props) {
   const clock = useLocalClock();
   const { kind, date, meal, site, passage, first, proposal, resolved } = conflict;
   const mealName = meal === 0 ? texts.conflicts.noMeal : mealNames[meal];
@@ -71,13 +71,13 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
         </Text>
       ) : (
         <Group justify="flex-end" gap={0} mt="auto">
-          {chosen !== null && (
+          {isSelected !== null && (
             <Checkbox
               mr="auto"
               py={10}
               fw={600}
               label={texts.conflicts.choose}
-              checked={chosen}
+              checked={isSelected}
               aria-label={texts.conflicts.chooseLabel(conflictNames[kind], conflictPerson(conflict))}
               onChange={onChoose}
             />
@@ -85,10 +85,10 @@ export function ConflictCard({ conflict, lock, chosen, onChoose, onResolve }: Pr
           <Button
             size="sm"
             variant="default"
-            aria-disabled={lock !== null || undefined}
-            {...(lock !== null && { c: 'dimmed' })}
-            leftSection={lock !== null && <IconLock size={16} aria-hidden />}
-            onClick={() => (lock === null ? onResolve() : notifyFailure(lock))}
+            aria-disabled={lockReason !== null || undefined}
+            {...(lockReason !== null && { c: 'dimmed' })}
+            leftSection={lockReason !== null && <IconLock size={16} aria-hidden />}
+            onClick={() => (lockReason === null ? onResolve() : notifyFailure(lockReason))}
           >
             {texts.conflicts.resolve}
           </Button>

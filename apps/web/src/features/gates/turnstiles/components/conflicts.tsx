@@ -23,7 +23,7 @@ import { texts } from '../texts.ts';
 import { ConflictCard } from './conflict-card.tsx';
 import { ResolveManyDialog } from './resolve-many-dialog.tsx';
 
-const shows = [
+const stateChoices = [
   ['abertos', texts.conflicts.filterOpen],
   ['resolvidos', texts.conflicts.filterResolved],
 ] as const;
@@ -31,8 +31,8 @@ const shows = [
 /** Lists the turns that the rules could not book. An operator resolves them with a reason. */
 export function Conflicts({ filters, onFilters }: AddressFilters<ConflictFilters>) {
   const [resolving, setResolving] = useState<Conflict | null>(null);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [many, setMany] = useState<readonly Conflict[] | null>(null);
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
+  const [conflictsToResolve, setConflictsToResolve] = useState<readonly Conflict[] | null>(null);
   const { show = 'abertos', order, page = 1 } = filters;
   const filter = { resolved: show === 'resolvidos', ...(order && { ordem: order }) };
   const query = useQuery(
@@ -42,7 +42,7 @@ export function Conflicts({ filters, onFilters }: AddressFilters<ConflictFilters
       skip: (page - 1) * CONFLICTS_PER_PAGE,
     }),
   );
-  const lock = lockOf(useRights()('ratchets.resolveConflict'));
+  const lockReason = lockOf(useRights()('ratchets.resolveConflict'));
 
   return (
     <Stack gap="sm">
@@ -55,9 +55,9 @@ export function Conflicts({ filters, onFilters }: AddressFilters<ConflictFilters
           label={texts.state}
           size="sm"
           value={show}
-          choices={shows}
-          onChange={(chosen) =>
-            onFilters(changedFilters(filters, { show: chosen === 'abertos' ? undefined : chosen }))
+          choices={stateChoices}
+          onChange={(state) =>
+            onFilters(changedFilters(filters, { show: state === 'abertos' ? undefined : state }))
           }
         />
         <OrderField
@@ -82,13 +82,13 @@ export function Conflicts({ filters, onFilters }: AddressFilters<ConflictFilters
           hint: show === 'abertos' ? texts.conflicts.openHint : texts.conflicts.resolvedHint,
         }}
         actions={(data) =>
-          lock === null &&
+          lockReason === null &&
           show === 'abertos' && (
-            <ChosenConflicts
+            <SelectedConflicts
               page={data.page.filter(mayBeChosen)}
-              chosen={chosen}
-              onChoose={setChosen}
-              onResolve={setMany}
+              selectedIds={selectedIds}
+              onChoose={setSelectedIds}
+              onResolve={setConflictsToResolve}
             />
           )
         }
@@ -99,20 +99,22 @@ export function Conflicts({ filters, onFilters }: AddressFilters<ConflictFilters
               <ConflictCard
                 key={conflict.id}
                 conflict={conflict}
-                lock={lock}
-                chosen={lock === null && mayBeChosen(conflict) ? chosen.has(conflict.id) : null}
-                onChoose={() => setChosen((now) => toggled(now, conflict.id))}
+                lockReason={lockReason}
+                isSelected={
+                  lockReason === null && mayBeChosen(conflict) ? selectedIds.has(conflict.id) : null
+                }
+                onChoose={() => setSelectedIds((current) => toggled(current, conflict.id))}
                 onResolve={() => setResolving(conflict)}
               />
             ))}
           </CardList>
         )}
       </PagedList>
-      {many && (
+      {conflictsToResolve && (
         <ResolveManyDialog
-          conflicts={many}
-          onDone={() => setChosen(new Set())}
-          onClose={() => setMany(null)}
+          conflicts={conflictsToResolve}
+          onDone={() => setSelectedIds(new Set())}
+          onClose={() => setConflictsToResolve(null)}
         />
       )}
       {resolving && <ResolveDialog conflict={resolving} onClose={() => setResolving(null)} />}
@@ -127,24 +129,29 @@ function toggled(set: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next;
 }
 
-interface ChosenConflictsProps {
+interface SelectedConflictsProps {
   /** The conflicts of the page that can be resolved as proposed. */
   page: readonly Conflict[];
-  chosen: ReadonlySet<string>;
+  selectedIds: ReadonlySet<string>;
   onChoose: (ids: ReadonlySet<string>) => void;
   onResolve: (conflicts: readonly Conflict[]) => void;
 }
 
 /** Shows how many conflicts of the page are selected, with buttons to select all and to resolve them. */
-function ChosenConflicts({ page, chosen, onChoose, onResolve }: ChosenConflictsProps) {
-  const among = page.filter(({ id }) => chosen.has(id));
+function SelectedConflicts({ page, selectedIds, onChoose, onResolve }: SelectedConflictsProps) {
+  const selectedConflicts = page.filter(({ id }) => selectedIds.has(id));
   return (
     <Group gap={4}>
       <Button variant="subtle" size="sm" onClick={() => onChoose(new Set(page.map(({ id }) => id)))}>
         {texts.conflicts.choosePage}
       </Button>
-      <Button size="sm" variant="light" disabled={among.length === 0} onClick={() => onResolve(among)}>
-        {texts.conflicts.accept(among.length)}
+      <Button
+        size="sm"
+        variant="light"
+        disabled={selectedConflicts.length === 0}
+        onClick={() => onResolve(selectedConflicts)}
+      >
+        {texts.conflicts.accept(selectedConflicts.length)}
       </Button>
     </Group>
   );

@@ -34,21 +34,21 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
             notifySuccess(message);
             return onClose();
           }
-          const why = new Map(failed.map(({ id, reason }) => [id, reason]));
-          const done = conflicts.filter(({ id }) => !why.has(id));
-          const unresolved = conflicts.filter(({ id }) => why.has(id));
+          const reasons = new Map(failed.map(({ id, reason }) => [id, reason]));
+          const resolved = conflicts.filter(({ id }) => !reasons.has(id));
+          const unresolved = conflicts.filter(({ id }) => reasons.has(id));
           setResult([
             {
               label: texts.conflicts.filterResolved,
               tone: 'success',
-              names: done.map(lineOf),
-              lines: done.map(lineOf),
+              names: resolved.map(lineOf),
+              lines: resolved.map(lineOf),
             },
             {
               label: texts.resolve.unresolved,
               tone: 'error',
               names: unresolved.map(lineOf),
-              lines: unresolved.map((each) => `${lineOf(each)}: ${why.get(each.id)}`),
+              lines: unresolved.map((conflict) => `${lineOf(conflict)}: ${reasons.get(conflict.id)}`),
             },
           ]);
         },
@@ -67,7 +67,7 @@ export function ResolveManyDialog({ conflicts, onDone, onClose }: Props) {
     >
       <SecondaryText>{texts.resolve.manyNote}</SecondaryText>
       <NameList
-        names={conflicts.map((each) => `${lineOf(each)}. ${each.proposal}`)}
+        names={conflicts.map((conflict) => `${lineOf(conflict)}. ${conflict.proposal}`)}
         label={texts.conflicts.list}
       />
     </ConfirmDialog>

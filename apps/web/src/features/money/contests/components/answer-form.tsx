@@ -25,10 +25,10 @@ interface Props {
 export function AnswerForm({ contest, onClose }: Props) {
   const { id, proposta, devolver } = contest;
   const { offered, locked } = useDecisions(contest.operacoes);
-  const proposed = offered.find((decision) => decision === proposta.decisao) ?? '';
+  const proposedDecision = offered.find((decision) => decision === proposta.decisao) ?? '';
   const form = useForm({
     initialValues: {
-      decision: proposed as ContestDecision | '',
+      decision: proposedDecision as ContestDecision | '',
       amount: devolver.sugerido as number | string,
       text: '',
     },
@@ -37,10 +37,10 @@ export function AnswerForm({ contest, onClose }: Props) {
   // The value is a string while the typed amount ends in a zero, for example `3.50`.
   const value = Number(amount);
   const { run, busy, failure } = useDecideContest();
-  const obstacle = obstacleOf(decision, text, value, devolver.maximo);
+  const problem = answerProblem(decision, text, value, devolver.maximo);
 
   const send = () => {
-    if (decision === '' || obstacle || busy) return;
+    if (decision === '' || problem || busy) return;
     const refund = decision === 'correct' ? { devolver: value } : {};
     void run({ id, decisao: decision, texto: text.trim(), ...refund }, toastAndClose(onClose));
   };
@@ -49,7 +49,7 @@ export function AnswerForm({ contest, onClose }: Props) {
       submitLabel={decision === 'refuse' ? texts.answer.refuse : texts.answer.accept}
       failure={failure}
       stacked
-      invalid={obstacle !== null || busy}
+      invalid={problem !== null || busy}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -59,13 +59,13 @@ export function AnswerForm({ contest, onClose }: Props) {
       <ChoiceField
         label={texts.answer.label}
         size="md"
-        choices={[['', 'Escolha…'], ...offered.map((each) => [each, decisionNames[each]] as const)]}
+        choices={[['', 'Escolha…'], ...offered.map((option) => [option, decisionNames[option]] as const)]}
         {...fieldOf(form, 'decision')}
       />
       {locked.length > 0 && (
         <SecondaryText>
           {texts.answer.lacksRightTo(
-            locked.map((each) => decisionNames[each].replace('Aceitar: ', '')).join(', '),
+            locked.map((option) => decisionNames[option].replace('Aceitar: ', '')).join(', '),
           )}
         </SecondaryText>
       )}
@@ -91,22 +91,22 @@ export function AnswerForm({ contest, onClose }: Props) {
         value={text}
         onChange={(event) => form.setFieldValue('text', stripEmoji(event.currentTarget.value))}
       />
-      {obstacle && <SecondaryText>{obstacle}</SecondaryText>}
+      {problem && <SecondaryText>{problem}</SecondaryText>}
     </DialogForm>
   );
 }
 
 /** Returns why the answer cannot be sent yet, or null if it can. */
-function obstacleOf(
+function answerProblem(
   decision: ContestDecision | '',
-  words: string,
+  text: string,
   value: number,
-  most: number,
+  maxAmount: number,
 ): string | null {
   if (decision === '') return texts.answer.choose;
-  if (decision === 'refuse' && words.trim().length < CONTEST_ANSWER.min) return texts.answer.writeReason;
-  const isFit = value > 0 && value <= most;
-  return decision === 'correct' && !isFit ? texts.answer.amountTooHigh(formatReais(most)) : null;
+  if (decision === 'refuse' && text.trim().length < CONTEST_ANSWER.min) return texts.answer.writeReason;
+  const isFit = value > 0 && value <= maxAmount;
+  return decision === 'correct' && !isFit ? texts.answer.amountTooHigh(formatReais(maxAmount)) : null;
 }
 
 /**
@@ -116,6 +116,6 @@ function obstacleOf(
 function useDecisions(operations: readonly ContestOperation[]) {
   const right = useRightsBy();
   const all: ContestDecision[] = [...operations, 'refuse'];
-  const granted = (decision: ContestDecision) => right(contestDecisions[decision]) === 'granted';
-  return { offered: all.filter(granted), locked: all.filter((decision) => !granted(decision)) };
+  const isGranted = (decision: ContestDecision) => right(contestDecisions[decision]) === 'granted';
+  return { offered: all.filter(isGranted), locked: all.filter((decision) => !isGranted(decision)) };
 }

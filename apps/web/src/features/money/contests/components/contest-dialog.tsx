@@ -31,28 +31,31 @@ export interface ContestDialogProps {
  */
 export function ContestDialog({ line, onClose }: ContestDialogProps) {
   const first: ContestReason = line.status === 3 ? 'eaten' : 'not_me';
-  const [draft, setState] = useState(() => drafts.kept(line.id) ?? { reason: first, text: '' });
-  const [tried, setTried] = useState(false);
+  const [draft, setState] = useState(() => drafts.find(line.id) ?? { reason: first, text: '' });
+  const [hasTried, setHasTried] = useState(false);
   const { run, busy, failure } = useSendContest();
-  const read = readContestText(draft.reason, draft.text);
-  const setDraft = (changed: Draft) => {
-    drafts.keep(line.id, changed);
-    setState(changed);
+  const contestText = readContestText(draft.reason, draft.text);
+  const updateDraft = (nextDraft: Draft) => {
+    drafts.store(line.id, nextDraft);
+    setState(nextDraft);
   };
   // A missing text is reported only after the first attempt to send. Every other problem appears at once.
-  const problem = read.ok || (read.code === 'contest_text' && !tried) ? null : errors[read.code].message;
+  const problem =
+    contestText.ok || (contestText.code === 'contest_text' && !hasTried)
+      ? null
+      : errors[contestText.code].message;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (!read.ok) {
-      notifyFailure(errors[read.code].message);
+    setHasTried(true);
+    if (!contestText.ok) {
+      notifyFailure(errors[contestText.code].message);
       return;
     }
     void run(
       { id: line.id, motivo: draft.reason, texto: draft.text },
       toastAndClose(() => {
-        drafts.drop(line.id);
+        drafts.remove(line.id);
         onClose();
       }),
     );
@@ -71,7 +74,7 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
         size="md"
         value={draft.reason}
         choices={reasons}
-        onChange={(reason) => setDraft({ ...draft, reason })}
+        onChange={(reason) => updateDraft({ ...draft, reason })}
         data-autofocus
       />
       <LongTextField
@@ -80,7 +83,7 @@ export function ContestDialog({ line, onClose }: ContestDialogProps) {
         maxLength={COMMENT_MAX}
         value={draft.text}
         error={problem}
-        onChange={(text) => setDraft({ ...draft, text })}
+        onChange={(text) => updateDraft({ ...draft, text })}
       />
       <Text c="dimmed">{texts.send.note}</Text>
     </FormDialog>

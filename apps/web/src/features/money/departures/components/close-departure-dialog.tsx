@@ -39,7 +39,7 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
   const problem = lastDay && lastDayProblem(lastDay, today);
   const canPreview = cpf !== null && lastDay !== null && !problem;
   const query = useQuery({ ...previewQuery(cpf ?? '', lastDay ?? ''), enabled: canPreview });
-  const obstacle = () => {
+  const problemText = () => {
     if (cpf === null) return texts.close.choosePerson;
     if (lastDay === null) return texts.close.chooseDay;
     if (problem) return problems[problem];
@@ -54,7 +54,7 @@ export function CloseDepartureDialog({ onClose }: { onClose: () => void }) {
       destructive
       title={texts.close.title}
       confirmLabel={texts.close.confirm}
-      problem={obstacle()}
+      problem={problemText()}
       change={change}
       onConfirm={save}
       onClose={onClose}

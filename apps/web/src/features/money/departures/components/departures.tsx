@@ -31,7 +31,7 @@ interface Props extends AddressFilters<DepartureFilters> {
   onPdf: (departure: Departure) => void;
 }
 
-/** Lists the people who left and whose meal accounts were closed, newest first. */
+/** Lists the people who left and whose accounts were closed, newest first. */
 export function Departures({ filters, onFilters, onPdf }: Props) {
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const { order, page = 1 } = filters;

@@ -38,7 +38,7 @@ export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
   const { cpf, from, to, kind } = form.values;
   const change = useAddLeave();
   const problem = from && to && leaveProblem({ from, to });
-  const obstacle = cpf === null ? texts.add.choosePerson : !from || !to ? texts.add.chooseDays : null;
+  const problemText = cpf === null ? texts.add.choosePerson : !from || !to ? texts.add.chooseDays : null;
   const save = () => {
     if (!cpf || !from || !to) return;
     return change.run({ cpf, inicio: from, fim: to, tipo: kind }, toastAndClose(onClose));
@@ -47,7 +47,7 @@ export function AddLeaveDialog({ onClose }: { onClose: () => void }) {
     <ConfirmDialog
       title={texts.add.title}
       confirmLabel={texts.add.confirm}
-      problem={problem ? problems[problem] : obstacle}
+      problem={problem ? problems[problem] : problemText}
       change={change}
       onConfirm={save}
       onClose={onClose}

@@ -29,8 +29,12 @@ interface MonthChangeDialogsProps extends MonthOfYear {
 }
 
 /** Opens the dialog that closes, reopens or corrects a month. */
-export function MonthChangeDialogs({ change, ...of }: MonthChangeDialogsProps) {
-  return change === 'correct' ? <CorrectionDialog {...of} /> : <MonthChangeDialog to={change} {...of} />;
+export function MonthChangeDialogs({ change, ...month }: MonthChangeDialogsProps) {
+  return change === 'correct' ? (
+    <CorrectionDialog {...month} />
+  ) : (
+    <MonthChangeDialog to={change} {...month} />
+  );
 }
 
 interface Props extends MonthOfYear {
@@ -47,18 +51,18 @@ function MonthChangeDialog({ to, month, year, onClose }: Props) {
   const readiness = useQuery(monthReadinessQuery({ month, year }));
   const name = monthName({ month, year });
 
-  const follow = toastAndClose(onClose);
+  const callbacks = toastAndClose(onClose);
   const confirm = () =>
     to === 'close'
-      ? closing.run({ month, year }, follow)
-      : reopening.run({ month, year, reason: reason.trim() }, follow);
+      ? closing.run({ month, year }, callbacks)
+      : reopening.run({ month, year, reason: reason.trim() }, callbacks);
 
   return (
     <ConfirmDialog
       title={to === 'close' ? texts.month.closeTitle(name) : texts.month.reopenTitle(name)}
       confirmLabel={to === 'close' ? texts.month.close : texts.month.reopen}
       size="lg"
-      problem={obstacleOf(to, reason, readiness.data)}
+      problem={monthChangeProblem(to, reason, readiness.data)}
       change={change}
       onConfirm={confirm}
       onClose={onClose}
@@ -95,13 +99,13 @@ function MonthChangeDialog({ to, month, year, onClose }: Props) {
 }
 
 /** Returns why the month cannot be changed yet, or null if it can. The server repeats this check. */
-function obstacleOf(
+function monthChangeProblem(
   to: 'close' | 'reopen',
   reason: string,
-  known: MonthReadiness | undefined,
+  readiness: MonthReadiness | undefined,
 ): string | null {
   if (to === 'reopen') return reason.trim().length < MONTH_REASON.min ? texts.month.reasonMissing : null;
-  return known ? closingProblem(known) : null;
+  return readiness ? closingProblem(readiness) : null;
 }
 
 /** Lists the facts that an administrator needs before the change, above the button. */
@@ -109,10 +113,10 @@ function MonthNotices({ notices }: { notices: readonly Notice[] }) {
   return notices.map(({ title, lines }) => (
     <section key={title} className={classes.notice}>
       <h3>{title}</h3>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for who has no mouse. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: People without a mouse must be able to scroll the list. */}
       <ul tabIndex={0} aria-label={title}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes while shown; lines may repeat.
+          // biome-ignore lint/suspicious/noArrayIndexKey: The list does not change while it is shown, and lines may repeat.
           <li key={index}>{line}</li>
         ))}
       </ul>

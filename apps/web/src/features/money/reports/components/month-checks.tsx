@@ -5,7 +5,7 @@ import { type Check, closingChecks, closingProblem, type MonthReadiness } from '
 import { texts } from '../texts.ts';
 import classes from './month.module.css';
 
-const nothingOpen: Record<Check['about'], string> = {
+const nothingOpen: Record<Check['subject'], string> = {
   shifts: texts.month.checks.done.shifts,
   conflicts: texts.month.checks.done.conflicts,
   contests: texts.month.checks.done.contests,
@@ -22,17 +22,17 @@ interface Props {
 
 /** Lists the checks before a month is closed, with a link for each check that is still open. */
 export function MonthChecks({ readiness, isRunning }: Props) {
-  const obstacle = closingProblem(readiness);
+  const problem = closingProblem(readiness);
   return (
     <>
-      {obstacle && (
+      {problem && (
         <Alert color="yellow" role="note">
-          {obstacle}
+          {problem}
         </Alert>
       )}
       <ul className={classes.checks} aria-label={texts.month.checks.title}>
-        {closingChecks(readiness, isRunning).map(({ about, title, lines }) => (
-          <li key={about} data-open={lines.length > 0 || undefined}>
+        {closingChecks(readiness, isRunning).map(({ subject, title, lines }) => (
+          <li key={subject} data-open={lines.length > 0 || undefined}>
             {lines.length > 0 ? (
               <>
                 <IconAlertTriangle size={20} aria-label={texts.month.checks.open} role="img" />
@@ -40,17 +40,17 @@ export function MonthChecks({ readiness, isRunning }: Props) {
                   <summary>{title}</summary>
                   <ul>
                     {lines.map((line, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: they may repeat, and none moves.
+                      // biome-ignore lint/suspicious/noArrayIndexKey: Lines may repeat, and their order does not change.
                       <li key={index}>{line}</li>
                     ))}
                   </ul>
                 </details>
-                <WayTo about={about} readiness={readiness} />
+                <WayTo subject={subject} readiness={readiness} />
               </>
             ) : (
               <>
                 <IconCircleCheck size={20} aria-hidden />
-                <span>{nothingOpen[about]}</span>
+                <span>{nothingOpen[subject]}</span>
               </>
             )}
           </li>
@@ -60,16 +60,16 @@ export function MonthChecks({ readiness, isRunning }: Props) {
   );
 }
 
-interface Way {
-  about: Check['about'];
+interface ResolutionLink {
+  subject: Check['subject'];
   readiness: MonthReadiness;
 }
 
 /**
  * Links to the screen on which the operator can settle the check. If it concerns several days, links to the first one.
  */
-function WayTo({ about, readiness: { unsettled, closings } }: Way) {
-  if (about === 'shifts') {
+function WayTo({ subject, readiness: { unsettled, closings } }: ResolutionLink) {
+  if (subject === 'shifts') {
     const first = unsettled[0];
     const search = first && { date: first.date, time: first.meal, local: first.site };
     return (
@@ -78,12 +78,12 @@ function WayTo({ about, readiness: { unsettled, closings } }: Way) {
       </TextLink>
     );
   }
-  if (about === 'unsigned' || about === 'changed') {
-    const first = closings[about][0];
+  if (subject === 'unsigned' || subject === 'changed') {
+    const first = closings[subject][0];
     const search = first && { date: first.date, local: first.site };
     return (
       <TextLink py="xs" to="/closing" search={search ?? {}}>
-        {about === 'unsigned' ? texts.month.checks.sign : texts.month.checks.signAgain}
+        {subject === 'unsigned' ? texts.month.checks.sign : texts.month.checks.signAgain}
       </TextLink>
     );
   }
@@ -93,7 +93,7 @@ function WayTo({ about, readiness: { unsettled, closings } }: Way) {
       contests: ['/contests', texts.month.checks.answer],
       turnstiles: ['/schedules', texts.month.checks.toTurnstiles],
     } as const
-  )[about];
+  )[subject];
   return (
     <TextLink py="xs" to={to}>
       {label}

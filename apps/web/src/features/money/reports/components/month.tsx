@@ -43,49 +43,49 @@ import { MonthState } from './month-state.tsx';
 /** Shows a month on one screen: its state, open checks, corrections and files. */
 export function Month({ filters, onFilters }: AddressFilters<MonthFilters>) {
   const today = useToday();
-  const shown = shownMonth(filters, today);
-  const isRunning = !hasEnded(shown, today);
+  const month = shownMonth(filters, today);
+  const isRunning = !hasEnded(month, today);
   // Stores the month together with its change. The default month of the screen changes when a month ends, even while
   // the dialog is open.
-  const [pendingChange, setAsked] = useState<(MonthOfYear & { change: MonthChange }) | null>(null);
-  const query = useQuery(monthReadinessQuery(shown));
-  const go = (by: number) => onFilters(monthFilterOf(monthBeside(shown, by)));
+  const [pendingChange, setPendingChange] = useState<(MonthOfYear & { change: MonthChange }) | null>(null);
+  const query = useQuery(monthReadinessQuery(month));
+  const moveBy = (months: number) => onFilters(monthFilterOf(monthBeside(month, months)));
   return (
     <Stack gap="sm">
       <Group justify="space-between" gap="xs">
         <Title size="h2">{texts.month.title}</Title>
         <div className={classes.months}>
-          <IconButton icon={IconChevronLeft} label={texts.month.previous} onClick={() => go(-1)} />
-          <strong aria-live="polite">{monthName(shown)}</strong>
+          <IconButton icon={IconChevronLeft} label={texts.month.previous} onClick={() => moveBy(-1)} />
+          <strong aria-live="polite">{monthName(month)}</strong>
           <IconButton
             icon={IconChevronRight}
             label={texts.month.next}
             disabled={isRunning}
-            onClick={() => go(1)}
+            onClick={() => moveBy(1)}
           />
         </div>
       </Group>
       <Paper withBorder p="md">
         <Stack gap="md">
-          <MonthState {...shown} onChange={(change) => setAsked({ ...shown, change })} />
+          <MonthState {...month} onChange={(change) => setPendingChange({ ...month, change })} />
         </Stack>
       </Paper>
       <QueryView query={query} skeleton={<Skeleton height={360} />} failure={texts.month.unknown}>
-        {(readiness) => <Parts of={shown} readiness={readiness} isRunning={isRunning} />}
+        {(readiness) => <Parts month={month} readiness={readiness} isRunning={isRunning} />}
       </QueryView>
-      <MonthFiles {...shown} key={monthName(shown)} />
-      {pendingChange && <MonthChangeDialogs {...pendingChange} onClose={() => setAsked(null)} />}
+      <MonthFiles {...month} key={monthName(month)} />
+      {pendingChange && <MonthChangeDialogs {...pendingChange} onClose={() => setPendingChange(null)} />}
     </Stack>
   );
 }
 
 interface PartsProps {
-  of: MonthOfYear;
+  month: MonthOfYear;
   readiness: MonthReadiness;
   isRunning: boolean;
 }
 
-function Parts({ of, readiness, isRunning }: PartsProps) {
+function Parts({ month, readiness, isRunning }: PartsProps) {
   return (
     <div className={classes.parts}>
       <Section title={texts.month.checks.title}>
@@ -108,8 +108,8 @@ function Parts({ of, readiness, isRunning }: PartsProps) {
           />
           {readiness.corrections.length + readiness.booked.length > 0 && (
             <ExportList
-              name={texts.month.corrections.list(monthName(of))}
-              lista={{ nome: 'correcoes', ...of }}
+              name={texts.month.corrections.list(monthName(month))}
+              lista={{ nome: 'correcoes', ...month }}
             />
           )}
         </Section>
@@ -138,7 +138,7 @@ function Lines({ title, lines, none }: { title?: string; lines: readonly string[
       )}
       <Stack component="ul" gap={4} p={0}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they may repeat, and none moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: Lines may repeat, and their order does not change.
           <Box component="li" display="block" key={index}>
             {line}
           </Box>

@@ -22,12 +22,12 @@ interface Props {
   day: StatementDay;
   today: LocalDate;
   /** Renders the content of other features beside a line. Undefined without network. */
-  beside: EntryExtras | undefined;
+  renderExtras: EntryExtras | undefined;
   /** True if a line can be explained. An explanation needs the network. */
-  explained: boolean;
+  hasExplanation: boolean;
 }
 
-export function DaySection({ day, today, beside, explained }: Props) {
+export function DaySection({ day, today, renderExtras, hasExplanation }: Props) {
   return (
     <section id={dayAnchor(day.date)} className={classes.dateSection} tabIndex={-1}>
       <Group component="h2" gap="0 var(--mantine-spacing-xs)" fz="md">
@@ -38,8 +38,8 @@ export function DaySection({ day, today, beside, explained }: Props) {
       </Group>
       {day.cards.map((card) => (
         <MealCard key={card.item.id} card={card}>
-          {explained && <LineDetails id={card.item.id} meal={card.meal} date={formatDate(day.date)} />}
-          {beside?.(card.item)}
+          {hasExplanation && <LineDetails id={card.item.id} meal={card.meal} date={formatDate(day.date)} />}
+          {renderExtras?.(card.item)}
         </MealCard>
       ))}
     </section>
@@ -58,7 +58,7 @@ function MealCard({ card, children }: { card: StatementCard; children: ReactNode
       <Group justify="space-between" gap="0 var(--mantine-spacing-sm)">
         <Title order={3}>{card.meal}</Title>
         <Text span c="dimmed" ml="auto">
-          {card.when}
+          {card.timeText}
         </Text>
       </Group>
       <Group component="p" gap="0.25rem" wrap="nowrap">
@@ -71,7 +71,7 @@ function MealCard({ card, children }: { card: StatementCard; children: ReactNode
           <StatusSign status={card.item.status} />
         )}
         <span>
-          {card.why}
+          {card.reasonText}
           {card.cost && (
             <>
               {' · '}

@@ -43,7 +43,7 @@ export function Statement({ month, ...offers }: Props) {
   const today = localDateOf(useNow(60_000), appConfig.timezone);
   const range = monthRange(today, month === 2 ? -1 : 0);
   const query = useQuery(reservationsQuery(month, range.from));
-  const cached = useKeptStatement(query, range.from);
+  const cached = useCachedStatement(query, range.from);
   const loadedAt = cached?.at ?? query.dataUpdatedAt + (serverOffset() ?? 0);
 
   useRedirectToLogin(query.error, [429]);
@@ -59,7 +59,7 @@ export function Statement({ month, ...offers }: Props) {
         <StaleNotice since={new Date(loadedAt)} retrying={query.isFetching} onRetry={query.refetch} />
       )}
       {cached ? (
-        <Filled statement={cached.statement} range={range} today={today} offers={null} />
+        <StatementContent statement={cached.statement} range={range} today={today} offers={null} />
       ) : (
         <QueryView
           query={query}
@@ -70,14 +70,16 @@ export function Statement({ month, ...offers }: Props) {
           }
           empty={<EmptyState title={texts.empty.title}>{texts.empty.hint}</EmptyState>}
         >
-          {(data) => <Filled key={range.from} statement={data} range={range} today={today} offers={offers} />}
+          {(data) => (
+            <StatementContent key={range.from} statement={data} range={range} today={today} offers={offers} />
+          )}
         </QueryView>
       )}
     </Stack>
   );
 }
 
-interface FilledProps {
+interface StatementContentProps {
   statement: StatementAnswer;
   range: { from: string; to: string };
   today: string;
@@ -85,9 +87,9 @@ interface FilledProps {
   offers: Offers | null;
 }
 
-function Filled({ statement, range, today, offers }: FilledProps) {
+function StatementContent({ statement, range, today, offers }: StatementContentProps) {
   const { reservations, contestacoes: contests } = statement;
-  const beside: EntryExtras = (item) => (
+  const renderExtras: EntryExtras = (item) => (
     <>
       {offers?.contestsOf?.(
         item,
@@ -105,8 +107,8 @@ function Filled({ statement, range, today, offers }: FilledProps) {
           key={day.date}
           day={day}
           today={today}
-          beside={offers ? beside : undefined}
-          explained={offers !== null}
+          renderExtras={offers ? renderExtras : undefined}
+          hasExplanation={offers !== null}
         />
       ))}
       {offers?.goneContests?.(
@@ -120,7 +122,7 @@ function Filled({ statement, range, today, offers }: FilledProps) {
 }
 
 /** Returns the cached statement while the server is out of reach and no newer one is loaded. */
-const useKeptStatement = (
+const useCachedStatement = (
   query: UseQueryResult<AnswerOf<'reservations.getReservations'>>,
   from: LocalDate,
 ): CachedStatement | null => useCached(query, from, () => cachedStatement(from));

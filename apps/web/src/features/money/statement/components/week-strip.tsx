@@ -78,7 +78,7 @@ function Day({ day }: { day: StripDay }) {
       <span className={classes.number}>{day.dayOfMonth}</span>
       <span className={classes.marks}>
         {day.marks.map((status, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the meals of a day in their order; two may share a status.
+          // biome-ignore lint/suspicious/noArrayIndexKey: The order of the meals is fixed, and two meals may have the same status.
           <StatusSign key={index} status={status} size={11} />
         ))}
       </span>

@@ -19,26 +19,26 @@ interface Props {
 export function CredentialsForm({ busy, failure, onSubmit }: Props) {
   const [user, setUser] = useState(readLogin);
   const [password, setPassword] = useState('');
-  const [tried, setTried] = useState(false);
+  const [hasTried, setHasTried] = useState(false);
   const userField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   // Runs in its own task because focusing forces a layout, and a slow phone should first draw the form.
   useEffect(() => {
-    const soon = setTimeout(() => {
+    const timer = setTimeout(() => {
       if (document.activeElement !== document.body) return;
       (userField.current?.value ? passwordField : userField).current?.focus();
     });
-    return () => clearTimeout(soon);
+    return () => clearTimeout(timer);
   }, []);
 
   const missingUser = user.trim() === '';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setHasTried(true);
     if (missingUser) return userField.current?.focus();
     if (password === '') return passwordField.current?.focus();
     if (await onSubmit(user, password)) return;
-    setTried(false);
+    setHasTried(false);
     setPassword('');
     passwordField.current?.focus();
   };
@@ -58,7 +58,7 @@ export function CredentialsForm({ busy, failure, onSubmit }: Props) {
           classNames={{ input: classes.user }}
           value={user}
           onChange={setUser}
-          error={tried && missingUser && texts.credentials.userMissing}
+          error={hasTried && missingUser && texts.credentials.userMissing}
         />
         <PasswordInput
           ref={passwordField}
@@ -68,7 +68,7 @@ export function CredentialsForm({ busy, failure, onSubmit }: Props) {
           maxLength={PASSWORD_MAX}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
-          error={tried && !missingUser && password === '' && texts.credentials.passwordMissing}
+          error={hasTried && !missingUser && password === '' && texts.credentials.passwordMissing}
           visibilityToggleButtonProps={{ 'aria-label': texts.passwordVisibility, tabIndex: 0 }}
         />
         <FailureMessage failure={failure} />

@@ -23,8 +23,8 @@ export async function askForPhoto(client: QueryClient): Promise<void> {
   const identity = await client.fetchQuery(currentIdentityQuery());
   const today = localDateOf(serverNow(), appConfig.timezone);
   if (isDismissed('face', identity.cracha, today)) return;
-  const isThere = await client.fetchQuery(faceServiceQuery());
-  if (isThere) await client.prefetchQuery(hasPhotoQuery(identity, true));
+  const isAvailable = await client.fetchQuery(faceServiceQuery());
+  if (isAvailable) await client.prefetchQuery(hasPhotoQuery(identity, true));
 }
 
 interface Props {
@@ -39,21 +39,21 @@ export function FacePrompt({ onEnrol, onSettled }: Props) {
   const { identity } = useSession();
   const badge = identity?.cracha;
   const today = useToday();
-  const quiet = badge !== undefined && isDismissed('face', badge, today);
+  const isQuiet = badge !== undefined && isDismissed('face', badge, today);
   const service = useQuery({
     ...faceServiceQuery(),
     // `askForPhoto` loaded the answer just before, so it is not requested again.
     staleTime: AHEAD_MS,
-    enabled: badge !== undefined && !quiet,
+    enabled: badge !== undefined && !isQuiet,
   });
-  const photo = useQuery(hasPhotoQuery(identity, service.data === true && !quiet));
-  const nothing = quiet || service.data === false || photo.isError || photo.data === true;
+  const photo = useQuery(hasPhotoQuery(identity, service.data === true && !isQuiet));
+  const isHidden = isQuiet || service.data === false || photo.isError || photo.data === true;
   useEffect(() => {
-    if (nothing) onSettled();
-  }, [nothing, onSettled]);
-  if (!badge || nothing || photo.data === undefined) return null;
+    if (isHidden) onSettled();
+  }, [isHidden, onSettled]);
+  if (!badge || isHidden || photo.data === undefined) return null;
 
-  const putAway = () => {
+  const dismissPrompt = () => {
     dismiss('face', badge, today);
     onSettled();
   };
@@ -63,10 +63,10 @@ export function FacePrompt({ onEnrol, onSettled }: Props) {
       confirmLabel={texts.face.register}
       staysMs={PROMPT_MS}
       onConfirm={() => {
-        putAway();
+        dismissPrompt();
         onEnrol();
       }}
-      onClose={putAway}
+      onClose={dismissPrompt}
       onTimeUp={onSettled}
     >
       {texts.face.prompt.text}

@@ -25,7 +25,7 @@ import classes from './profile.module.css';
 export function Profile({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const { identity, unknown } = useSession();
-  const [changing, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   if (unknown) {
     return (
       <>
@@ -58,7 +58,7 @@ export function Profile({ children }: { children: ReactNode }) {
               <HiddenValue
                 name={texts.data.cpf}
                 hidden={maskCpf(identity.cpf)}
-                shown={formatCpf(identity.cpf)}
+                value={formatCpf(identity.cpf)}
               />
             )}
           </dd>
@@ -68,7 +68,7 @@ export function Profile({ children }: { children: ReactNode }) {
               <HiddenValue
                 name={texts.data.badgeInSentence}
                 hidden={maskBadge(identity.cracha)}
-                shown={identity.cracha}
+                value={identity.cracha}
               />
             )}
           </dd>
@@ -86,7 +86,7 @@ export function Profile({ children }: { children: ReactNode }) {
       <OwnDevicesButton />
       <LostPhone />
       {children}
-      {changing && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+      {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
     </Stack>
   );
 }
@@ -116,15 +116,15 @@ interface HiddenValueProps {
   /** The name of the value, such as "CPF". */
   name: string;
   hidden: string;
-  shown: string;
+  value: string;
 }
 
 /** Shows a value that is masked until the eye button is pressed. */
-function HiddenValue({ name, hidden, shown }: HiddenValueProps) {
+function HiddenValue({ name, hidden, value }: HiddenValueProps) {
   const [open, setOpen] = useState(false);
   return (
     <Group justify="space-between" wrap="nowrap">
-      <span>{open ? shown : hidden}</span>
+      <span>{open ? value : hidden}</span>
       <IconButton
         label={open ? texts.data.hide(name) : texts.data.show(name)}
         icon={open ? IconEyeOff : IconEye}
@@ -136,7 +136,7 @@ function HiddenValue({ name, hidden, shown }: HiddenValueProps) {
 
 /** Signs out the lost phone of a person and makes its codes worthless at every gate. */
 export function LostPhone() {
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const change = useReportLostPhone();
 
   const confirm = () =>
@@ -153,7 +153,7 @@ export function LostPhone() {
       >
         {texts.lostPhone.open}
       </Button>
-      {asking && (
+      {isAsking && (
         <ConfirmDialog
           title={texts.lostPhone.title}
           confirmLabel={texts.lostPhone.confirm}

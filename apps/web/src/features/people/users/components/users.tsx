@@ -50,12 +50,12 @@ export function Users({ filters, onFilters, onRefused }: Props) {
   const badges = useFindByBadges();
   const field = useRef<HTMLInputElement>(null);
   useSlashFocus(field);
-  const applied = filters.name ?? '';
-  const search = useEvenSearch(applied, !list.loading, (name) =>
+  const appliedName = filters.name ?? '';
+  const search = useEvenSearch(appliedName, !list.loading, (name) =>
     onFilters(changedFilters(filters, { name: name || undefined })),
   );
 
-  const waits = !reloadsAt(search.text) && searchTerm(search.text) !== applied;
+  const waits = !reloadsAt(search.text) && searchTerm(search.text) !== appliedName;
 
   const start = (dialog: 'codes' | 'reserve') =>
     selection.count === 0 ? notifyFailure(texts.noneSelected) : setOpen({ dialog });
@@ -83,7 +83,7 @@ export function Users({ filters, onFilters, onRefused }: Props) {
         <Group gap="xs">
           <ExportList
             name={texts.title}
-            lista={{ nome: 'usuarios', name: applied, ...peopleOrder(filters) }}
+            lista={{ nome: 'usuarios', name: appliedName, ...peopleOrder(filters) }}
           />
           <IconTextButton icon={IconQrcode} variant="default" size="sm" onClick={() => start('codes')}>
             {texts.makeCodes}
@@ -103,7 +103,7 @@ export function Users({ filters, onFilters, onRefused }: Props) {
           <SearchField ref={field} label={texts.search.label} value={search.text} onChange={search.setText} />
         </Box>
         <Text size="sm" c="dimmed" lh="2.25rem" aria-live="polite">
-          {waits && (applied ? texts.search.resultOf(applied) : texts.search.waits)}
+          {waits && (appliedName ? texts.search.resultOf(appliedName) : texts.search.waits)}
         </Text>
       </Group>
       <QueryView

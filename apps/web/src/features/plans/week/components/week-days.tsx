@@ -21,15 +21,15 @@ const choices: readonly (SiteId | null)[] = [null, ...siteIds];
 export function WeekDays({ days }: { days: Week['dias'] }) {
   const today = useToday();
   const { run, busy, failure } = useChangeMeal();
-  const [selectedChange, setAsked] = useState<MealChange | null>(null);
-  const currentChange = selectedChange && asItIs(days, selectedChange);
+  const [selectedChange, setSelectedChange] = useState<MealChange | null>(null);
+  const currentChange = selectedChange && currentChangeOf(days, selectedChange);
   const question = currentChange && questionFor(currentChange);
   // The meal can no longer be changed. Clears the question so that it does not reappear later.
-  if (selectedChange && !question) setAsked(null);
+  if (selectedChange && !question) setSelectedChange(null);
   useLoadingOverlay(busy && !currentChange, texts.sending);
 
   const change = (selectedChange: MealChange) => {
-    if (questionFor(selectedChange)) setAsked(selectedChange);
+    if (questionFor(selectedChange)) setSelectedChange(selectedChange);
     else void run(selectedChange, showMessage);
   };
   return (
@@ -60,10 +60,10 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
           onConfirm={() =>
             run(
               currentChange,
-              toastAndClose(() => setAsked(null)),
+              toastAndClose(() => setSelectedChange(null)),
             )
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setSelectedChange(null)}
         >
           {question.text}
         </ConfirmDialog>
@@ -75,8 +75,11 @@ export function WeekDays({ days }: { days: Week['dias'] }) {
 /**
  * Applies a change to the current state of the meal. @returns null if the meal can no longer be reserved or cancelled
  */
-function asItIs(days: Week['dias'], { date, meal: changed, site }: MealChange): MealChange | null {
-  const meal = reservableMeal(days, { date, meal: changed.meal });
+function currentChangeOf(
+  days: Week['dias'],
+  { date, meal: changedMeal, site }: MealChange,
+): MealChange | null {
+  const meal = reservableMeal(days, { date, meal: changedMeal.meal });
   return meal && { date, meal, site };
 }
 
@@ -87,7 +90,7 @@ interface MealProps {
 }
 
 function Meal({ date, meal, onChange }: MealProps) {
-  const chosen = chosenSite(meal);
+  const selectedSite = chosenSite(meal);
   return (
     <div className={classes.meal}>
       <p className={classes.what}>
@@ -107,9 +110,9 @@ function Meal({ date, meal, onChange }: MealProps) {
               type="button"
               className={classes.choice}
               aria-label={texts.days.choice(date, meal, site)}
-              aria-pressed={site === chosen}
+              aria-pressed={site === selectedSite}
               disabled={site !== null && meal.fechada?.[site] !== undefined}
-              onClick={() => site !== chosen && onChange({ date, meal, site })}
+              onClick={() => site !== selectedSite && onChange({ date, meal, site })}
             >
               {site === null ? texts.days.none : siteNames[site]}
             </button>

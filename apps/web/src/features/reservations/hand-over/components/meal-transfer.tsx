@@ -37,25 +37,25 @@ export function MealTransfer({ pending, transferable, prices }: Props) {
   if (data) {
     return (
       <>
-        {data.aberto && <Watch />}
+        {data.aberto && <OfferListener />}
         <Card {...data} minhas={data.minhas.filter(({ meal }) => pending.includes(meal))} prices={prices} />
       </>
     );
   }
   if (!transferable) return null;
-  if (!isError) return <Awaited />;
+  if (!isError) return <TransferSkeleton />;
   return (
-    <Frame>
+    <TransferCard>
       <Item text={texts.unknown}>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           {texts.tryAgain}
         </Button>
       </Item>
-    </Frame>
+    </TransferCard>
   );
 }
 
-const Awaited = () => (
+const TransferSkeleton = () => (
   <Stack mih="5.25rem">
     <AfterDelay>
       <VisuallyHidden role="status">{texts.loading}</VisuallyHidden>
@@ -65,14 +65,14 @@ const Awaited = () => (
 );
 
 function Card({ minhas, passadas, ofertas, prices }: Offers & Pick<Props, 'prices'>) {
-  const [selectedOffer, setOffering] = useState<string | null>(null);
+  const [selectedMealId, setSelectedMealId] = useState<string | null>(null);
   const { run, busy } = useChangeOffer();
-  const offering = minhas.find(({ id }) => id === selectedOffer);
+  const selectedMeal = minhas.find(({ id }) => id === selectedMealId);
   // The meal ended. Clears the selection so that the dialog does not open for a later meal.
-  if (selectedOffer && !offering) setOffering(null);
+  if (selectedMealId && !selectedMeal) setSelectedMealId(null);
   if (minhas.length + passadas.length + ofertas.length === 0) return null;
   return (
-    <Frame>
+    <TransferCard>
       {ofertas.map((meal) => (
         <Item key={meal.id} text={texts.offered(meal, prices)}>
           <Button
@@ -95,7 +95,7 @@ function Card({ minhas, passadas, ofertas, prices }: Offers & Pick<Props, 'price
               {texts.withdraw}
             </Button>
           ) : (
-            <Button variant="default" disabled={busy} onClick={() => setOffering(meal.id)}>
+            <Button variant="default" disabled={busy} onClick={() => setSelectedMealId(meal.id)}>
               {texts.offer}
             </Button>
           )}
@@ -104,13 +104,13 @@ function Card({ minhas, passadas, ofertas, prices }: Offers & Pick<Props, 'price
       {passadas.map((meal) => (
         <Item key={meal.id} text={texts.given(meal)} />
       ))}
-      {offering && <OfferDialog meal={offering} onClose={() => setOffering(null)} />}
-    </Frame>
+      {selectedMeal && <OfferDialog meal={selectedMeal} onClose={() => setSelectedMealId(null)} />}
+    </TransferCard>
   );
 }
 
 /** The label is only for screen readers. Other people understand the card from its texts and buttons. */
-const Frame = ({ children }: { children: ReactNode }) => (
+const TransferCard = ({ children }: { children: ReactNode }) => (
   <Paper component="section" withBorder px="sm" py="xs" aria-label={texts.card}>
     <Stack gap="xs">{children}</Stack>
   </Paper>
@@ -124,7 +124,7 @@ const Item = ({ text, children }: { text: string; children?: ReactNode }) => (
 );
 
 /** Refetches when a colleague creates, withdraws or takes an offer, and when the socket connects. */
-function Watch() {
+function OfferListener() {
   const client = useQueryClient();
   const ask = () => void client.invalidateQueries({ queryKey: ['reservations'] });
   useLiveSocket({

@@ -34,12 +34,12 @@ export function HomeDialogs({ opened, target, away, reserving, cancelling, onClo
   const [sent, setSent] = useState(false);
   const shownTarget = useWhileOpen(reserving && !sent, target);
 
-  const begin = useEffectEvent(() => {
+  const onOpen = useEffectEvent(() => {
     setSent(false);
     forget();
   });
   useEffect(() => {
-    if (opened) begin();
+    if (opened) onOpen();
   }, [opened]);
 
   const reserve = async (site: SiteId) => {
@@ -50,7 +50,7 @@ export function HomeDialogs({ opened, target, away, reserving, cancelling, onClo
   const cancel = async () => {
     if (await change({ kind: 'cancel', date: target.date, meal: target.meal })) onClose();
   };
-  const hinted = failure?.hint ? failure : null;
+  const failureWithHint = failure?.hint ? failure : null;
   return (
     <>
       <ReserveDialog
@@ -58,7 +58,7 @@ export function HomeDialogs({ opened, target, away, reserving, cancelling, onClo
         target={shownTarget}
         away={away}
         busy={busy}
-        failure={hinted}
+        failure={failureWithHint}
         onReserve={reserve}
         onClose={onClose}
       />
@@ -66,7 +66,7 @@ export function HomeDialogs({ opened, target, away, reserving, cancelling, onClo
         opened={mounted && cancelling}
         target={target}
         busy={busy}
-        failure={hinted}
+        failure={failureWithHint}
         onCancel={cancel}
         onClose={onClose}
       />
@@ -90,12 +90,12 @@ interface ReserveProps extends DialogProps {
 /** Asks for the site. The person's last site is preselected. */
 function ReserveDialog({ opened, target, away, busy, failure, onReserve, onClose }: ReserveProps) {
   const badge = useSession().identity?.cracha;
-  const [chosen, setSite] = useState<SiteId | null>(null);
+  const [selectedSite, setSelectedSite] = useState<SiteId | null>(null);
   // The person's last site may not serve this meal.
-  const site = chosen && target.closed[chosen] ? null : chosen;
+  const site = selectedSite && target.closed[selectedSite] ? null : selectedSite;
   const [missing, setMissing] = useState(false);
-  const reservable = target.action.kind === 'reserve' && target.action.enabled;
-  const obstacle = reservable
+  const isReservable = target.action.kind === 'reserve' && target.action.enabled;
+  const refusal = isReservable
     ? null
     : target.status === 1
       ? texts.failures.reserve[409]
@@ -103,7 +103,7 @@ function ReserveDialog({ opened, target, away, busy, failure, onReserve, onClose
 
   useEffect(() => {
     if (!opened || !badge) return;
-    setSite((before) => before ?? readLastSite(badge));
+    setSelectedSite((current) => current ?? readLastSite(badge));
     setMissing(false);
   }, [opened, badge]);
 
@@ -127,11 +127,11 @@ function ReserveDialog({ opened, target, away, busy, failure, onReserve, onClose
           confirm();
         }}
       >
-        <SiteChoice value={site} target={target} missing={missing && !site} onChange={setSite} />
-        <Reason>{obstacle ?? target.deadline}</Reason>
+        <SiteChoice value={site} target={target} missing={missing && !site} onChange={setSelectedSite} />
+        <Reason>{refusal ?? target.deadline}</Reason>
         <Reason>{away && texts.reserveDialog.away}</Reason>
         <ActionFailure failure={failure} />
-        {reservable && (
+        {isReservable && (
           <Button type="submit" size="xl" fullWidth loading={busy}>
             {texts.reserveDialog.reserve}
           </Button>

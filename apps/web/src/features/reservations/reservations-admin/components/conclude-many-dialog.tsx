@@ -13,7 +13,7 @@ import { fieldOf } from '@/shared/ui/field-of.ts';
 import { notifySuccess } from '@/shared/ui/notify.tsx';
 import { QueryView } from '@/shared/ui/query-view.tsx';
 import { reservationPageQuery, useConcludeAll, useConcludeShift } from '../api.ts';
-import { deedOf, type UndoableAction } from '../bulk-result.ts';
+import { type UndoableAction, undoableActionOf } from '../bulk-result.ts';
 import { concludePlan, scopeText } from '../conclude-scope.ts';
 import { texts } from '../texts.ts';
 import classes from './dialogs.module.css';
@@ -25,7 +25,7 @@ interface Props {
   /** The filters of the list (meal and site) are the initial values. */
   meal: MealId | undefined;
   site: SiteId | undefined;
-  onDone: (deed: UndoableAction | undefined) => void;
+  onDone: (action: UndoableAction | undefined) => void;
   onClose: () => void;
 }
 
@@ -63,7 +63,7 @@ export function ConcludeManyDialog({ reach, onDone, onClose, ...start }: Props) 
 
   const onSuccess = ({ message, concluded, operacao }: AnswerOf<'reservations.concludeAll'>) => {
     notifySuccess(message);
-    onDone(deedOf('conclude', operacao, concluded).deed);
+    onDone(undoableActionOf('conclude', operacao, concluded).undoableAction);
     onClose();
   };
   const confirm = () =>

@@ -15,7 +15,7 @@ import type { BulkKind } from '../bulk-actions.ts';
 import { type BulkResult, type ChosenReservation, chosenOf, type UndoableAction } from '../bulk-result.ts';
 import type { ReservationFilters } from '../filters.ts';
 import { texts } from '../texts.ts';
-import type { useLastDeed } from '../use-last-deed.ts';
+import type { useLastAction } from '../use-last-action.ts';
 import type { useMatching } from '../use-matching.ts';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { ConcludeManyDialog } from './conclude-many-dialog.tsx';
@@ -41,7 +41,7 @@ interface Props {
   onOpen: (dialog: OpenDialog | null) => void;
   /** Deselects these reservations. */
   onSettled: (ids: readonly string[]) => void;
-  last: ReturnType<typeof useLastDeed>;
+  last: ReturnType<typeof useLastAction>;
   matching: ReturnType<typeof useMatching>;
   onValues: (() => void) | undefined;
 }
@@ -66,8 +66,8 @@ export function ReservationDialogs({
   const master = useMasterCode();
   const close = () => onOpen(null);
   const onDone = (result: BulkResult) => {
-    onSettled(result.settled);
-    if (result.deed) last.note(result.deed);
+    onSettled(result.deselectableIds);
+    if (result.undoableAction) last.record(result.undoableAction);
     onOpen({ dialog: 'result', result });
   };
   const onEdit = (choice: EditChoice) => {
@@ -90,7 +90,7 @@ export function ReservationDialogs({
           row={open.row}
           closed={open.closed}
           onAction={(kind) => onOpen({ dialog: 'bulk', kind, rows: [chosenOf(open.row)] })}
-          onUndo={(deed) => last.undo(deed, open.row.id)}
+          onUndo={(action) => last.undo(action, open.row.id)}
           undoing={last.busy}
           onClose={close}
         />
@@ -112,14 +112,14 @@ export function ReservationDialogs({
           date={date}
           meal={filters.time}
           site={filters.local}
-          onDone={(deed) => last.note(deed ?? null)}
+          onDone={(action) => last.record(action ?? null)}
           onClose={close}
         />
       )}
       {open?.dialog === 'result' && (
         <ResultLists
           lists={open.result.lists}
-          action={<UndoAction deed={open.result.deed} last={last} />}
+          action={<UndoAction action={open.result.undoableAction} last={last} />}
           onClose={close}
         />
       )}
@@ -129,10 +129,10 @@ export function ReservationDialogs({
 }
 
 /** Undoes the action whose result is shown. */
-function UndoAction({ deed, last }: { deed: UndoableAction | undefined; last: Props['last'] }) {
-  if (!deed) return null;
+function UndoAction({ action, last }: { action: UndoableAction | undefined; last: Props['last'] }) {
+  if (!action) return null;
   return (
-    <Button variant="default" loading={last.busy} onClick={() => last.undo(deed)}>
+    <Button variant="default" loading={last.busy} onClick={() => last.undo(action)}>
       {texts.undo.label}
     </Button>
   );

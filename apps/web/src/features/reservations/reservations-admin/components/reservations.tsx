@@ -21,7 +21,7 @@ import type { ChosenReservation, UndoableAction } from '../bulk-result.ts';
 import type { ReservationFilters as Filters } from '../filters.ts';
 import { exportedList } from '../page-request.ts';
 import { texts } from '../texts.ts';
-import { useLastDeed } from '../use-last-deed.ts';
+import { useLastAction } from '../use-last-action.ts';
 import { useMatching } from '../use-matching.ts';
 import { useReservationList } from '../use-reservation-list.ts';
 import { type OpenDialog, ReservationDialogs } from './reservation-dialogs.tsx';
@@ -42,8 +42,8 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
   const selection = useSelection<ChosenReservation>();
   const [open, setOpen] = useState<OpenDialog | null>(null);
   // Closes the dialog in which the undo started, but not another dialog that opened meanwhile.
-  const last = useLastDeed((result) =>
-    setOpen((now) => (result ? { dialog: 'result', result } : now === open ? null : now)),
+  const last = useLastAction((result) =>
+    setOpen((current) => (result ? { dialog: 'result', result } : current === open ? null : current)),
   );
   const matching = useMatching(list.request, selection);
   const search = useRef<HTMLInputElement>(null);
@@ -72,12 +72,12 @@ export function Reservations({ filters, onFilters, onValues, onReports }: Props)
         search={search}
         onChange={list.change}
       />
-      {last.deed && (
-        <LastDeed
-          deed={last.deed}
+      {last.action && (
+        <LastAction
+          action={last.action}
           busy={last.busy}
-          onUndo={() => last.deed && last.undo(last.deed)}
-          onClose={() => last.note(null)}
+          onUndo={() => last.action && last.undo(last.action)}
+          onClose={() => last.record(null)}
         />
       )}
       <QueryView query={list.query} skeleton={<ListSkeleton />} failure={texts.failed.load}>
@@ -132,26 +132,26 @@ function ListSkeleton() {
   );
 }
 
-interface LastDeedProps {
-  deed: UndoableAction;
+interface LastActionProps {
+  action: UndoableAction;
   busy: boolean;
   onUndo: () => void;
   onClose: () => void;
 }
 
 /** Shows the last change on this screen while it can be undone. */
-function LastDeed({ deed, busy, onUndo, onClose }: LastDeedProps) {
+function LastAction({ action, busy, onUndo, onClose }: LastActionProps) {
   return (
-    <Paper component="section" withBorder py={4} pl="sm" pr={4} aria-label={texts.lastDeed.title}>
+    <Paper component="section" withBorder py={4} pl="sm" pr={4} aria-label={texts.lastAction.title}>
       <Group gap="0.25rem var(--mantine-spacing-xs)">
         <Text flex="1 1 12rem" fw={600}>
-          {deed.text}.
+          {action.text}.
         </Text>
         <IconTextButton icon={IconArrowBackUp} variant="light" size="sm" loading={busy} onClick={onUndo}>
           {texts.undo.label}
         </IconTextButton>
         <Button variant="subtle" size="sm" onClick={onClose}>
-          {texts.lastDeed.dismiss}
+          {texts.lastAction.dismiss}
         </Button>
       </Group>
     </Paper>

@@ -24,7 +24,7 @@ interface Props {
   /** True if the month of the day is closed. */
   closed: boolean;
   onAction: (kind: BulkKind) => void;
-  onUndo: (deed: { operacao: string; tipo: BulkKind }) => void;
+  onUndo: (action: { operacao: string; tipo: BulkKind }) => void;
   /** True while the action is being undone. */
   undoing: boolean;
   onClose: () => void;

@@ -46,7 +46,7 @@ export function Accesses({ registered, onClose }: { registered: RegistrationResu
         </Alert>
       )}
       {images && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for who has no mouse.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: People without a mouse must be able to scroll the list.
         <ul className={classes.images} aria-label={texts.accesses.images} tabIndex={0}>
           {images.map(({ id, name, url }) => (
             <li key={id}>
@@ -82,10 +82,10 @@ function RefusedVisits({ refused }: { refused: VisitRefusals }) {
   const lines = refused.map(refusedText);
   return (
     <Alert color="yellow" mb="sm" title={`${texts.refused}: ${lines.length}`} className={classes.refused}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reachable for who has no mouse. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: People without a mouse must be able to scroll the list. */}
       <ul tabIndex={0} aria-label={texts.refused}>
         {lines.map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes while shown; lines may repeat.
+          // biome-ignore lint/suspicious/noArrayIndexKey: The list does not change while it is shown, and lines may repeat.
           <li key={index}>{line}</li>
         ))}
       </ul>

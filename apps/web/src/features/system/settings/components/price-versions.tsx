@@ -14,22 +14,22 @@ import { texts } from '../texts.ts';
 /** Lists future prices, which can be withdrawn until they start, and past and present ones. */
 export function PriceVersions() {
   const { data, isError } = useQuery(valueVersionsQuery());
-  const [versionToDelete, setAsked] = useState<PriceVersion | null>(null);
+  const [versionToWithdraw, setVersionToWithdraw] = useState<PriceVersion | null>(null);
   if (isError) return <Text c="dimmed">{texts.values.versions.failed}</Text>;
   if (!data) return null;
-  const coming = data.versions.filter(({ situacao }) => situacao === 'futura').toReversed();
-  const others = data.versions.filter(({ situacao }) => situacao !== 'futura');
+  const futureVersions = data.versions.filter(({ situacao }) => situacao === 'futura').toReversed();
+  const otherVersions = data.versions.filter(({ situacao }) => situacao !== 'futura');
   return (
     <Stack gap="xs" mt="md">
       <Divider mb="xs" />
-      {coming.length > 0 && (
+      {futureVersions.length > 0 && (
         <Stack component="ul" gap={6} p={0} aria-label={texts.values.versions.coming}>
-          {coming.map((version) => (
+          {futureVersions.map((version) => (
             <Group component="li" key={version.version} justify="space-between" gap="xs" py={6}>
-              <Version of={version} />
+              <Version version={version} />
               <CardButton
                 label={texts.values.versions.withdrawOf(formatDate(version.desde))}
-                onClick={() => setAsked(version)}
+                onClick={() => setVersionToWithdraw(version)}
               >
                 {texts.values.versions.withdraw}
               </CardButton>
@@ -37,13 +37,13 @@ export function PriceVersions() {
           ))}
         </Stack>
       )}
-      {others.length > 0 && (
+      {otherVersions.length > 0 && (
         <details>
           <summary>{texts.values.versions.others}</summary>
           <Stack component="ul" gap={6} p={0} aria-label={texts.values.versions.others}>
-            {others.map((version) => (
+            {otherVersions.map((version) => (
               <Group component="li" key={version.version} justify="space-between" gap="xs" py={6}>
-                <Version of={version} />
+                <Version version={version} />
                 {version.situacao === 'vigente' && (
                   <SecondaryText>{texts.values.versions.inForce}</SecondaryText>
                 )}
@@ -53,31 +53,33 @@ export function PriceVersions() {
           <ExportList name={texts.values.versions.exportName} lista={{ nome: 'valores' }} />
         </details>
       )}
-      {versionToDelete && <Withdraw of={versionToDelete} onClose={() => setAsked(null)} />}
+      {versionToWithdraw && (
+        <WithdrawDialog version={versionToWithdraw} onClose={() => setVersionToWithdraw(null)} />
+      )}
     </Stack>
   );
 }
 
-function Version({ of }: { of: PriceVersion }) {
+function Version({ version }: { version: PriceVersion }) {
   return (
     <Box flex="1 1 14rem">
-      <Text td={of.situacao === 'retirada' ? 'line-through' : undefined}>{versionText(of)}</Text>
-      <SecondaryText>{priceTexts(of).join(' · ')}</SecondaryText>
+      <Text td={version.situacao === 'retirada' ? 'line-through' : undefined}>{versionText(version)}</Text>
+      <SecondaryText>{priceTexts(version).join(' · ')}</SecondaryText>
     </Box>
   );
 }
 
-function Withdraw({ of, onClose }: { of: PriceVersion; onClose: () => void }) {
+function WithdrawDialog({ version, onClose }: { version: PriceVersion; onClose: () => void }) {
   const change = useWithdrawValues();
   return (
     <ConfirmDialog
-      title={texts.values.versions.withdrawQuestion(formatDate(of.desde))}
+      title={texts.values.versions.withdrawQuestion(formatDate(version.desde))}
       confirmLabel={texts.values.versions.withdraw}
       change={change}
-      onConfirm={() => void change.run(of.version, toastAndClose(onClose))}
+      onConfirm={() => void change.run(version.version, toastAndClose(onClose))}
       onClose={onClose}
     >
-      <p>{priceTexts(of).join(' · ')}</p>
+      <p>{priceTexts(version).join(' · ')}</p>
     </ConfirmDialog>
   );
 }

@@ -34,16 +34,23 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
     validate: { cpf: cpfProblem },
     clearInputErrorOnChange: false,
   });
-  const [resetRequest, setAsked] = useState<ResetRequest | null>(null);
-  const [done, setDone] = useState<ResetRequest | null>(null);
+  const [resetRequest, setResetRequest] = useState<ResetRequest | null>(null);
+  const [completedRequest, setCompletedRequest] = useState<ResetRequest | null>(null);
   const search = useFindByCpf();
   useLoadingOverlay(search.busy, texts.resetLogin.searching);
   const ask = (action: Action) =>
     form.onSubmit(({ cpf }) => {
-      void search.run(cpf, { onSuccess: (person) => setAsked({ action, person }) });
+      void search.run(cpf, { onSuccess: (person) => setResetRequest({ action, person }) });
     }, notifyFormProblem);
 
-  if (done) return <AccessDone person={done.person} note={doneNotes[done.action]} onClose={onClose} />;
+  if (completedRequest)
+    return (
+      <AccessDone
+        person={completedRequest.person}
+        note={doneNotes[completedRequest.action]}
+        onClose={onClose}
+      />
+    );
   return (
     <FormDialog
       title={texts.resetLogin.title}
@@ -65,7 +72,11 @@ export function ResetLoginDialog({ onClose }: { onClose: () => void }) {
       />
       <Text c="dimmed">{texts.resetLogin.note}</Text>
       {resetRequest && (
-        <Confirm {...resetRequest} onDone={() => setDone(resetRequest)} onClose={() => setAsked(null)} />
+        <Confirm
+          {...resetRequest}
+          onDone={() => setCompletedRequest(resetRequest)}
+          onClose={() => setResetRequest(null)}
+        />
       )}
     </FormDialog>
   );

@@ -29,15 +29,15 @@ interface Props {
 export function ValuesForm({ stored: inForce, versions, onClose }: Props) {
   const today = useToday();
   const [from, setFrom] = useState<LocalDate | null>(today);
-  const planned = from !== null && from > today ? from : undefined;
+  const plannedDate = from !== null && from > today ? from : undefined;
   // The prices that apply on the chosen future day if nothing is changed.
-  const stored = (planned && versions && pricesOn(versions.versions, planned)) || inForce;
+  const effectivePrices = (plannedDate && versions && pricesOn(versions.versions, plannedDate)) || inForce;
   // Stores only the prices typed in this form. Another administrator's change of the other prices stays visible, and
   // saving does not undo it.
   const form = useForm({ initialValues: {} as Partial<TypedPrices> });
-  const own = form.values;
-  const typed: TypedPrices = { ...stored, ...own };
-  const [openDialog, setAsked] = useState<'save' | 'synchronize' | null>(null);
+  const typedPrices = form.values;
+  const prices: TypedPrices = { ...effectivePrices, ...typedPrices };
+  const [openDialog, setOpenDialog] = useState<'save' | 'synchronize' | null>(null);
   const exclusiveKey = useId();
   const save = useUpdateValues(exclusiveKey);
   const synchronize = useSynchronizeValues(exclusiveKey);
@@ -45,30 +45,31 @@ export function ValuesForm({ stored: inForce, versions, onClose }: Props) {
     save.busy || synchronize.busy,
     synchronize.busy ? texts.values.synchronizing : texts.values.saving,
   );
-  const values = newValues(typed);
-  const changed = changes(typed, stored);
+  const values = newValues(prices);
+  const changedNames = changes(prices, effectivePrices);
   const dateProblem = fromProblem(from, today);
-  const unfit = !values || dateProblem !== null || (planned !== undefined && changed.length === 0);
+  const isInvalid =
+    !values || dateProblem !== null || (plannedDate !== undefined && changedNames.length === 0);
 
-  const fromText = planned ? formatDate(planned) : texts.values.now;
-  const doubtful = doubts(typed, stored);
+  const fromText = plannedDate ? formatDate(plannedDate) : texts.values.now;
+  const unusualPrices = doubts(prices, effectivePrices);
   const submit = form.onSubmit(() => {
-    if (unfit) return;
-    if (doubtful.length > 0) setAsked('save');
+    if (isInvalid) return;
+    if (unusualPrices.length > 0) setOpenDialog('save');
     else send();
   });
   const send = () => {
     synchronize.forget();
-    void save.run({ own, validFrom: planned, seen: versions?.newest }, toastAndClose(onClose));
+    void save.run({ typedPrices, validFrom: plannedDate, seen: versions?.newest }, toastAndClose(onClose));
   };
   const push = () => {
     if (!values) return;
-    if (doubtful.length > 0) setAsked('synchronize');
+    if (unusualPrices.length > 0) setOpenDialog('synchronize');
     else sendAndPush();
   };
   const sendAndPush = () => {
     save.forget();
-    void synchronize.run({ own, seen: versions?.newest }, showMessage);
+    void synchronize.run({ typedPrices, seen: versions?.newest }, showMessage);
   };
 
   return (
@@ -76,10 +77,10 @@ export function ValuesForm({ stored: inForce, versions, onClose }: Props) {
       submitLabel={texts.values.save}
       failure={save.failure ?? synchronize.failure}
       stacked
-      invalid={unfit}
+      invalid={isInvalid}
       other={
-        <Button variant="default" disabled={unfit || planned !== undefined} onClick={push}>
-          {changed.length > 0 ? texts.values.saveAndSynchronize : texts.values.synchronize}
+        <Button variant="default" disabled={isInvalid || plannedDate !== undefined} onClick={push}>
+          {changedNames.length > 0 ? texts.values.saveAndSynchronize : texts.values.synchronize}
         </Button>
       }
       onSubmit={submit}
@@ -89,8 +90,8 @@ export function ValuesForm({ stored: inForce, versions, onClose }: Props) {
         <PriceInput
           key={id}
           label={label}
-          value={typed[id]}
-          stored={stored[id]}
+          value={prices[id]}
+          stored={effectivePrices[id]}
           onPrice={(price) => form.setValues({ [id]: price })}
           autoFocus={index === 0 || undefined}
         />
@@ -103,27 +104,27 @@ export function ValuesForm({ stored: inForce, versions, onClose }: Props) {
         onChange={setFrom}
         error={dateProblem}
       />
-      {changed.length > 0 && (
+      {changedNames.length > 0 && (
         <Stack component="ul" gap={6} p={0} fw={600} aria-label={texts.values.changes}>
-          {changed.map((text) => (
+          {changedNames.map((text) => (
             <Box component="li" key={text} display="block">
               {texts.values.changeFrom(text, fromText)}
             </Box>
           ))}
         </Stack>
       )}
-      <Text c="dimmed">{planned ? texts.values.noteLater : texts.values.noteNow}</Text>
+      <Text c="dimmed">{plannedDate ? texts.values.noteLater : texts.values.noteNow}</Text>
       {synchronize.answer && <DeviceResults devices={synchronize.answer.devices} />}
       {openDialog && (
         <DoubtfulPrices
-          changes={doubtful}
+          changes={unusualPrices}
           from={fromText}
           onConfirm={() => {
-            setAsked(null);
+            setOpenDialog(null);
             if (openDialog === 'save') send();
             else sendAndPush();
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setOpenDialog(null)}
         />
       )}
     </DialogForm>

@@ -15,7 +15,7 @@ export interface ReminderContent {
 }
 
 /** Returns true if the reminder still applies. It may have waited since its event. */
-export async function isStillSo(
+export async function isReminderValid(
   database: Database,
   { topic, about, personId, date, meal, reservationId }: ReminderContent,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { type EngineProcess, startEngineProcess } from '@reserva/local-infra/eng
 const RESTART_MS = 1_000;
 
 /** A program that is restarted whenever it ends. */
-export interface SessionCache {
+export interface SupervisedProgram {
   kill(): Promise<void>;
   /** Stops the program with SIGSTOP until `thaw`. Until then it answers no call, like a machine that hangs. */
   freeze(): void;
@@ -16,7 +16,7 @@ export interface SessionCache {
 
 export type Program = Pick<EngineProcess, 'pid' | 'exited' | 'stop'>;
 
-export async function keep(start: () => Promise<Program>): Promise<SessionCache> {
+export async function supervise(start: () => Promise<Program>): Promise<SupervisedProgram> {
   let current: Program | null = await start();
   let stopping = false;
   const watch = async () => {

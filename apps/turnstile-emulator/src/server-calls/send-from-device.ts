@@ -7,7 +7,7 @@ import type { Call, Reply } from './post.ts';
  * Sends a request from the device through its network faults and records it as the last contact.
  * @throws {Error} when no answer arrives
  */
-export async function reach(context: Context, device: Device, call: Call): Promise<Reply> {
+export async function sendFromDevice(context: Context, device: Device, call: Call): Promise<Reply> {
   try {
     const reply = await throughNetwork(context, device, call);
     device.contact = { at: context.clock.now().getTime(), ok: reply.status === 200 };

@@ -11,7 +11,7 @@ export interface Verdict {
   lost: number;
   doubled: number;
   /** Number of people who gave up without an acknowledgement. */
-  givenUp: number;
+  gaveUp: number;
   /** Longest time that a person retried, in milliseconds. */
   longestMs: number;
 }
@@ -26,7 +26,7 @@ export interface Fates {
  * acknowledgement, exactly one meal must exist in the acknowledged state. Each reservation by a person must have its
  * log line, its receipt and its e-mail.
  */
-export async function judge(world: World, { reserved, eaten }: Fates): Promise<Verdict> {
+export async function verifyFates(world: World, { reserved, eaten }: Fates): Promise<Verdict> {
   const { database, stores } = world;
   await drain(stores, database, 120_000);
   const all = await database.reservations.find({ date: today() }).lean();
@@ -51,7 +51,7 @@ export async function judge(world: World, { reserved, eaten }: Fates): Promise<V
     acknowledged: fates.filter(({ acknowledged }) => acknowledged).length,
     lost: lost.length,
     doubled: doubled.length,
-    givenUp: fates.filter(({ acknowledged }) => !acknowledged).length,
+    gaveUp: fates.filter(({ acknowledged }) => !acknowledged).length,
     longestMs: Math.max(0, ...fates.filter(({ attempts }) => attempts > 1).map(({ tookMs }) => tookMs)),
   };
 }
@@ -65,10 +65,11 @@ const createdByPeople = (all: readonly Reservation[]): string[] =>
 async function newsMissing({ database, mails }: World, all: readonly Reservation[]): Promise<string[]> {
   const logs = new Set((await database.userLogs.find().lean()).map(({ _id }) => _id));
   const receipts = (await database.receipts.find().lean()).filter(({ sentAt }) => sentAt);
-  const noted = new Set(receipts.map(({ _id }) => _id));
-  const taken = mails();
-  const isTold = (id: string) => logs.has(id) && noted.has(id) && taken.some((mail) => mail.includes(id));
-  return createdByPeople(all).filter((id) => !isTold(id));
+  const receiptIds = new Set(receipts.map(({ _id }) => _id));
+  const sentMails = mails();
+  const hasFollowUps = (id: string) =>
+    logs.has(id) && receiptIds.has(id) && sentMails.some((mail) => mail.includes(id));
+  return createdByPeople(all).filter((id) => !hasFollowUps(id));
 }
 
 /**
@@ -76,9 +77,9 @@ async function newsMissing({ database, mails }: World, all: readonly Reservation
  * its event. If an event was handled a second time with a wrong id, that follow-up is found by this function.
  */
 async function newsTwice({ database }: World, all: readonly Reservation[]): Promise<string[]> {
-  const right = new Set(createdByPeople(all));
+  const expectedIds = new Set(createdByPeople(all));
   const followUps = [...(await database.userLogs.find().lean()), ...(await database.receipts.find().lean())];
-  return followUps.map(({ _id }) => _id).filter((id) => !right.has(id));
+  return followUps.map(({ _id }) => _id).filter((id) => !expectedIds.has(id));
 }
 
 /** Removes all meals and their follow-ups before the next fault. */

@@ -12,12 +12,12 @@ const OFFERED_MS = 10 * 60_000;
  * Holds the last action and undoes it.
  * @param onResult receives the rows that could not be undone, or null if all were
  */
-export function useLastDeed(onResult: (result: BulkResult | null) => void) {
-  const [deed, setDeed] = useState<UndoableAction | null>(null);
+export function useLastAction(onResult: (result: BulkResult | null) => void) {
+  const [action, setAction] = useState<UndoableAction | null>(null);
   const { run, busy } = useUndo();
-  const offer = useTimeout(() => setDeed(null), OFFERED_MS);
-  const note = (next: UndoableAction | null) => {
-    setDeed(next);
+  const offer = useTimeout(() => setAction(null), OFFERED_MS);
+  const record = (next: UndoableAction | null) => {
+    setAction(next);
     offer.clear();
     offer.start();
   };
@@ -27,12 +27,12 @@ export function useLastDeed(onResult: (result: BulkResult | null) => void) {
       { operacao, tipo, ...(id && { id }) },
       {
         onSuccess: (result) => {
-          setDeed((now) => (now?.operacao === operacao ? null : now));
+          setAction((current) => (current?.operacao === operacao ? null : current));
           const hasFailures = result.lists.some(({ tone, names }) => tone === 'error' && names.length > 0);
           if (!hasFailures) notifySuccess(texts.undo.success);
           onResult(hasFailures ? result : null);
         },
       },
     );
-  return { deed, note, undo, busy };
+  return { action, record, undo, busy };
 }
