@@ -180,8 +180,8 @@ describe('signed days', () => {
 
     await change(fixture, one, { state: 2 });
     expect(figureChanges(first?.figures ?? (await figuresOf(fixture)), await figuresOf(fixture))).toEqual([
-      { meal: 1, what: 'Expiradas', from: 2, to: 1 },
-      { meal: 1, what: 'Realizadas com reserva', from: 0, to: 1 },
+      { meal: 1, label: 'Expiradas', from: 2, to: 1 },
+      { meal: 1, label: 'Realizadas com reserva', from: 0, to: 1 },
     ]);
     expect(await sign(fixture, adriana, { note: 'Corrigida' })).toEqual(signed(2));
     const [kept, second] = await copies(fixture);

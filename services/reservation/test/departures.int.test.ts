@@ -318,7 +318,7 @@ describe('closing the accounts of a departed person', () => {
   });
 });
 
-/** Every kind of change of a meal, with its expected result after the person's meal accounts are closed. */
+/** Every kind of change of a meal, with its expected result after the person's accounts are closed. */
 const changes: [string, (scene: Scene, line: Reservation) => Promise<unknown>, unknown][] = [
   [
     'an operator concludes it',

@@ -44,7 +44,7 @@ export async function clearContests({ clock, database }: ReservationFixture): Pr
 export function createContestScene(fixture: ReservationFixture, operator: TestOperator, person: User) {
   const { context, database, stores } = fixture;
   /** Inserts an expired lunch of the person, on `DATE` by default. */
-  const lunch = (given: Partial<Reservation> = {}) =>
+  const lunch = (overrides: Partial<Reservation> = {}) =>
     insertReservation(database, {
       person: personOf(person),
       createdBy: actorOf(person),
@@ -54,21 +54,22 @@ export function createContestScene(fixture: ReservationFixture, operator: TestOp
       stateAt: OUTCOME,
       priceCents: 700,
       priceVersion: 1,
-      ...given,
+      ...overrides,
     });
 
   const send = (
     { _id: reservationId }: Pick<Reservation, '_id'>,
-    given: ContestOverrides = {},
+    overrides: ContestOverrides = {},
     { by = person, id }: { by?: User; id?: string } = {},
-  ) => sendContest(context, { reservationId, reason: 'eaten', text: '', ...given }, metaOf(actorOf(by), id));
+  ) =>
+    sendContest(context, { reservationId, reason: 'eaten', text: '', ...overrides }, metaOf(actorOf(by), id));
 
   const contestsOf = ({ _id }: Pick<Reservation, '_id'>) =>
     database.contests.find({ reservationId: _id }).sort({ round: 1 }).lean();
 
   /** Sends the person's contest of a meal. @returns the stored contest */
-  const contested = async (line: Reservation, given: ContestOverrides = {}) => {
-    expect(await send(line, given)).toEqual(ok);
+  const contested = async (line: Reservation, overrides: ContestOverrides = {}) => {
+    expect(await send(line, overrides)).toEqual(ok);
     const contest = (await contestsOf(line)).at(-1);
     if (!contest) throw new Error('there is no contest');
     return contest;
@@ -76,7 +77,7 @@ export function createContestScene(fixture: ReservationFixture, operator: TestOp
 
   const decide = (
     { _id: id }: { _id: string },
-    given: Decision = {},
+    overrides: Decision = {},
     {
       by = operator,
       command,
@@ -85,7 +86,7 @@ export function createContestScene(fixture: ReservationFixture, operator: TestOp
   ) =>
     decideContest(
       context,
-      { id, operation: null, backCents: 0, words: 'Nenhum giro no turno', ...given },
+      { id, operation: null, backCents: 0, words: 'Nenhum giro no turno', ...overrides },
       by.command(command),
     );
 
@@ -103,8 +104,8 @@ export function createContestScene(fixture: ReservationFixture, operator: TestOp
   };
 
   /** Inserts a contested lunch. */
-  const contestedLunch = async (given?: Partial<Reservation>) => {
-    const line = await lunch(given);
+  const contestedLunch = async (overrides?: Partial<Reservation>) => {
+    const line = await lunch(overrides);
     return { line, found: await contested(line) };
   };
 

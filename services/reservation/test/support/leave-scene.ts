@@ -39,7 +39,7 @@ export function testWithLeaves() {
 /** Returns the person's meals, and what the administrator does with the person's leaves. */
 export function createLeaveScene(fixture: ReservationFixture, admin: TestOperator, person: User) {
   const { clock, context, database } = fixture;
-  const meal = (date: string, given: Partial<Reservation> = {}) =>
+  const meal = (date: string, overrides: Partial<Reservation> = {}) =>
     insertReservation(database, {
       person: personOf(person),
       date,
@@ -47,11 +47,11 @@ export function createLeaveScene(fixture: ReservationFixture, admin: TestOperato
       priceCents: 700,
       priceVersion: 1,
       createdAt: EARLY,
-      ...given,
+      ...overrides,
     });
 
-  const pendingMeal = (date: string, given: Partial<Reservation> = {}) =>
-    meal(date, { state: 1, priceCents: 0, priceVersion: null, ...given });
+  const pendingMeal = (date: string, overrides: Partial<Reservation> = {}) =>
+    meal(date, { state: 1, priceCents: 0, priceVersion: null, ...overrides });
 
   const stored = ({ _id }: Pick<Reservation, '_id'>) => database.reservations.findById(_id).orFail().lean();
 
