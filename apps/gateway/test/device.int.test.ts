@@ -2,7 +2,6 @@ import { neverSpokenWith } from '@reserva/database/models/gates/turnstile-device
 import type { Turnstile } from '@reserva/database/models/gates/turnstiles';
 import type { User } from '@reserva/database/models/people/users';
 import { deviceToken } from '@reserva/secrets/keys';
-import { openLink } from '@reserva/testing/breakable-link';
 import { until } from '@reserva/testing/drain';
 import {
   insertBasics,
@@ -12,10 +11,9 @@ import {
   insertUser,
   personOf,
 } from '@reserva/testing/factories';
-import { preparedStores } from '@reserva/testing/prepared-stores';
 import { openQueue, waitingEvents } from '@reserva/testing/queues';
-import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
-import { test as base, describe, expect } from 'vitest';
+import type { StackFixture } from '@reserva/testing/stack-fixture';
+import { describe, expect } from 'vitest';
 import {
   createDevice,
   type Device,
@@ -25,26 +23,11 @@ import {
   TURN_LEFT,
   TURN_RIGHT,
 } from './support/device.ts';
+import { testWithRedisLink } from './support/test-with-redis-link.ts';
 
 const DATE = '2026-11-19';
 
-const test = base
-  .extend('stores', { scope: 'file' }, ({}) => preparedStores())
-  .extend('link', { scope: 'file' }, async ({ stores }, { onCleanup }) => {
-    const link = await openLink(stores.redis.url);
-    onCleanup(() => link.cut());
-    return link;
-  })
-  .extend('fixture', { scope: 'file' }, async ({ stores, link }, { onCleanup }) => {
-    const fixture = await createStackFixture({
-      at: `${DATE}T11:42`,
-      only: ['gateway', 'reservation'],
-      data: 'none',
-      stores: { ...stores, redis: { ...stores.redis, url: link.url } },
-    });
-    onCleanup(() => fixture.dispose());
-    return fixture;
-  })
+const test = testWithRedisLink(`${DATE}T11:42`)
   .extend('bruno', ({ fixture }) => insertUser(fixture.database, { name: 'BRUNO DE ALMEIDA LIMA' }))
   .extend('turnstile', ({ fixture }) => insertTurnstile(fixture.database, { site: 2 }))
   .extend('gate', ({ fixture, turnstile }) => createDevice(fixture, turnstile));

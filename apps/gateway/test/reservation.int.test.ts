@@ -4,12 +4,11 @@ import type { Reservation } from '@reserva/database/models/reservations/reservat
 import { firstName } from '@reserva/domain/basics/names';
 import { newId } from '@reserva/runtime/process/ids';
 import type { ApiClient } from '@reserva/testing/api-client';
-import { openLink } from '@reserva/testing/breakable-link';
 import { until } from '@reserva/testing/drain';
 import { insertBasics, insertReservation, insertTurnstile, personOf } from '@reserva/testing/factories';
-import { preparedStores } from '@reserva/testing/prepared-stores';
-import { createStackFixture, type StackFixture } from '@reserva/testing/stack-fixture';
-import { test as base, describe, expect } from 'vitest';
+import type { StackFixture } from '@reserva/testing/stack-fixture';
+import { describe, expect } from 'vitest';
+import { testWithRedisLink } from './support/test-with-redis-link.ts';
 
 const DATE = '2026-11-19';
 
@@ -33,24 +32,7 @@ async function createDiner(fixture: StackFixture) {
 }
 type Diner = Awaited<ReturnType<typeof createDiner>>;
 
-const test = base
-  .extend('stores', { scope: 'file' }, ({}) => preparedStores())
-  .extend('link', { scope: 'file' }, async ({ stores }, { onCleanup }) => {
-    const link = await openLink(stores.redis.url);
-    onCleanup(() => link.cut());
-    return link;
-  })
-  .extend('fixture', { scope: 'file' }, async ({ stores, link }, { onCleanup }) => {
-    const fixture = await createStackFixture({
-      at: `${DATE}T08:50`,
-      only: ['gateway', 'reservation'],
-      data: 'none',
-      stores: { ...stores, redis: { ...stores.redis, url: link.url } },
-    });
-    onCleanup(() => fixture.dispose());
-    return fixture;
-  })
-  .extend('ana', ({ fixture }) => createDiner(fixture));
+const test = testWithRedisLink(`${DATE}T08:50`).extend('ana', ({ fixture }) => createDiner(fixture));
 
 test.beforeAll(async ({ fixture }) => {
   await insertBasics(fixture.database);

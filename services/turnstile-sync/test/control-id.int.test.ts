@@ -3,22 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { defaultServingSchedule } from '@reserva/domain/calendar/default-schedules';
 import { servedBy } from '@reserva/domain/calendar/meal-hours';
 import type { Window } from '@reserva/domain/calendar/windows';
-import { test as base, describe, expect } from 'vitest';
+import { describe, expect } from 'vitest';
 import { controlIdDevices } from '../src/control-id/device.ts';
 import { createAddressGuard } from '../src/devices/address-guard.ts';
 import { DeviceFault, type DeviceFaultKind } from '../src/devices/device-fault.ts';
 import type { TurnstileDevice } from '../src/devices/turnstile-device.ts';
-import { type EmulatedDevice, startDevices } from './support/devices.ts';
+import type { EmulatedDevice } from './support/devices.ts';
+import { testWithDevice as test } from './support/test-with-device.ts';
 
 const route = createAddressGuard({ production: false, stores: [] });
-
-const test = base
-  .extend('emulated', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const emulated = await startDevices(1);
-    onCleanup(() => emulated.stop());
-    return emulated;
-  })
-  .extend('device', { scope: 'file' }, ({ emulated }) => emulated.devices[0] as EmulatedDevice);
 
 const site = 1;
 const hours = servedBy({ site, schedule: defaultServingSchedule }, { exceptions: [] }, '2026-11-19');

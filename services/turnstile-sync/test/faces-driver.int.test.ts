@@ -1,17 +1,10 @@
 import { deviceUserId } from '@reserva/database/device-user-id';
-import { test as base, expect } from 'vitest';
+import { expect } from 'vitest';
 import { controlIdDevices } from '../src/control-id/device.ts';
 import { createAddressGuard } from '../src/devices/address-guard.ts';
 import type { Face, TurnstileDevice } from '../src/devices/turnstile-device.ts';
-import { type EmulatedDevice, startDevices } from './support/devices.ts';
-
-const test = base
-  .extend('emulated', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const emulated = await startDevices(1);
-    onCleanup(() => emulated.stop());
-    return emulated;
-  })
-  .extend('device', { scope: 'file' }, ({ emulated }) => emulated.devices[0] as EmulatedDevice);
+import type { EmulatedDevice } from './support/devices.ts';
+import { testWithDevice as test } from './support/test-with-device.ts';
 
 test.beforeEach(async ({ device }) => {
   await device.act({ action: 'factory-reset' });

@@ -4,8 +4,6 @@ import {
   turnstileById,
   turnstilesOfSite,
 } from '@reserva/database/queries/gates/turnstiles';
-import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
-import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import { newId } from '@reserva/runtime/process/ids';
 import { deriveKey } from '@reserva/secrets/keys';
 import { openSealedText, sealText } from '@reserva/secrets/sealed-text';
@@ -13,30 +11,15 @@ import { aroundWrite, changedWrites } from '@reserva/testing/changed-writes';
 import { until } from '@reserva/testing/drain';
 import { TEST_SECRET } from '@reserva/testing/prepared-stores';
 import { waitingEvents } from '@reserva/testing/queues';
-import { testWith } from '@reserva/testing/test-with';
 import { describe, expect } from 'vitest';
 import { rotateToken } from '../src/commands/rotate-token.ts';
 import { type Context, createContext } from '../src/context.ts';
-import { createSyncFixture, OPERATOR, type SyncFixture } from './support/fixture.ts';
+import { OPERATOR, type SyncFixture } from './support/fixture.ts';
+import { testWithMessages } from './support/test-with-messages.ts';
 
 const storedSecret = deriveKey(TEST_SECRET, 'stored-secret');
 
-const test = testWith(() => createSyncFixture(2)).extend(
-  'messages',
-  { scope: 'file' },
-  async ({ fixture }, { onCleanup }) => {
-    const messages: RealtimeMessage[] = [];
-    const { stores, logger } = fixture;
-    const onEvent = (message: RealtimeMessage) => messages.push(message);
-    const listener = await subscribeRealtime({ redis: stores.redis, logger, onEvent });
-    onCleanup(() => listener.stop());
-    return messages;
-  },
-);
-
-test.beforeAll(async ({ fixture, messages: _ }) => {
-  await fixture.serve();
-});
+const test = testWithMessages(2);
 
 const by = (id?: string) => ({ actor: OPERATOR, requestId: 'test', ...(id && { id }) });
 const given = (address: string, name = 'Entrada Nova') => ({

@@ -1,33 +1,16 @@
 import type { TurnstileScope } from '@reserva/contracts/gates/turnstile-commands';
 import { addLocalDays, localDateOf } from '@reserva/domain/basics/time';
 import { asSaved } from '@reserva/domain/calendar/windows';
-import { subscribeRealtime } from '@reserva/runtime/messaging/event-consumer';
-import type { RealtimeMessage } from '@reserva/runtime/messaging/event-publisher';
 import { newId } from '@reserva/runtime/process/ids';
 import { until } from '@reserva/testing/drain';
 import { insertClosedMeal } from '@reserva/testing/factories';
 import { waitingEvents } from '@reserva/testing/queues';
 import { TEST_ZONE } from '@reserva/testing/test-clock';
-import { testWith } from '@reserva/testing/test-with';
 import { describe, expect } from 'vitest';
-import { createSyncFixture, OPERATOR, type SyncFixture, startsOn, windowsFrom } from './support/fixture.ts';
+import { OPERATOR, type SyncFixture, startsOn, windowsFrom } from './support/fixture.ts';
+import { testWithMessages } from './support/test-with-messages.ts';
 
-const test = testWith(() => createSyncFixture(4)).extend(
-  'messages',
-  { scope: 'file' },
-  async ({ fixture }, { onCleanup }) => {
-    const messages: RealtimeMessage[] = [];
-    const { stores, logger } = fixture;
-    const onEvent = (message: RealtimeMessage) => messages.push(message);
-    const listener = await subscribeRealtime({ redis: stores.redis, logger, onEvent });
-    onCleanup(() => listener.stop());
-    return messages;
-  },
-);
-
-test.beforeAll(async ({ fixture, messages: _ }) => {
-  await fixture.serve();
-});
+const test = testWithMessages(4);
 test.beforeEach(async ({ fixture, messages }) => {
   for (const device of fixture.devices)
     await device.faults({ network: 'on', errorRate: 0, refuseLogin: false });
