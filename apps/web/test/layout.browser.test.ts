@@ -37,7 +37,8 @@ test('the shape of the screen appears before any script of the app', async ({ fi
   await home(page);
   const shape = page.getByRole('status', { name: 'Carregando...' });
   expect(await shape.count()).toBe(0);
-  // The app's scripts are blocked. The script that sets colours and outline has loaded.
+  // The app's scripts are blocked from here on. `first-paint.js` still loads. It sets the colour scheme and the kind of
+  // placeholder.
   await page.route('**/assets/*.js', () => {});
   await page.emulateMedia({ colorScheme: 'dark' });
   const says = (path: string) =>

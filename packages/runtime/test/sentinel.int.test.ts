@@ -27,8 +27,7 @@ const test = testWithParts
     });
     return group;
   })
-  // The braces in the prefix are a hash tag. Sentinels do not need one. In a cluster, it would put all keys of a command
-  // into one slot.
+  // The braces in the prefix are a hash tag, which only a Redis cluster needs. With Sentinels it must do no harm.
   .extend('redis', { scope: 'file' }, ({ group }) => ({ url: group.url, prefix: '{test}' }));
 
 // A hook starts the group, because the timeout of hooks is longer than that of tests.

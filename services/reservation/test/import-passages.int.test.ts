@@ -351,8 +351,8 @@ it('collecting passages is done once despite a crash at any write', async ({ fix
       },
     };
   });
-  // All passages are written by one grouped write. On a busy machine there can be more, because some passages are
-  // processed later.
+  // The process dies at each write, and usually one grouped write stores all passages. On a busy machine some passages
+  // come later and need another write.
   expect(deaths).toBeGreaterThanOrEqual(1);
 });
 

@@ -266,7 +266,8 @@ describe('photos that a turnstile refuses', () => {
     await visitEach(visitor, [0]);
     await devices[0].faults({ pictures: 'taken' });
     const [bia, carla] = [await enrolled(fixture), await enrolled(fixture)];
-    // One photo was written before the visit gave way. The other was written after the visit continued.
+    // The visit is interrupted at the second photo, as if an urgent visit waited, and continues afterwards. One photo was
+    // written before the interruption and the other after it.
     expect(await ending(visitor, 'putFace', { at: 2, by: new GaveWay() }, () => visitor.visit(0))).toBe(3);
     expect([ana, bia, carla].map((user) => versionsOf(fixture, user)[0])).toEqual([undefined, 10, 10]);
   });

@@ -26,7 +26,7 @@ export async function handedOnStackFixture(
     ...current.fixture,
     async dispose() {
       waiting.set(key, current);
-      // The refusals are reported only to the suite that caused them.
+      // Fails the suite if a process sent a command to the stores without the right to do so. The next suite does not see it.
       failOnRefused(await current.fixture.refused());
     },
   };

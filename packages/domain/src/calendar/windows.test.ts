@@ -147,13 +147,13 @@ describe('refused schedules', () => {
 test('reading a weekly window without a date does not compile', () => {
   const lunch: WeeklyWindow = { id: 1, start: '06:00', end: '09:30' };
   const read = [
-    // @ts-expect-error A weekly window is not the window of a day.
+    // @ts-expect-error `openWindow` takes the windows of one day, and `lunch` is a window of the weekly hours.
     openWindow([lunch], '08:00')?.id,
-    // @ts-expect-error A weekly time cannot be compared with a local time.
+    // @ts-expect-error A `WeeklyTime` cannot be compared with a local time.
     '08:00' < lunch.end,
-    // @ts-expect-error A weekly time cannot be shown as text.
+    // @ts-expect-error A `WeeklyTime` cannot be part of a text.
     `até ${lunch.end}`,
-    // @ts-expect-error A weekly time cannot be passed as a local time.
+    // @ts-expect-error A `WeeklyTime` cannot be passed as a local time.
     isWithin({ start: lunch.start, end: '09:30' }, '08:00'),
   ];
   expect(read).toEqual([1, true, 'até 09:30', true]);

@@ -66,7 +66,7 @@ type Moment = [string, () => Promise<void>];
 /** Plays the events of some weeks with a system whose processes may crash meanwhile. */
 export class PlayedWeeks {
   readonly diners: Diner[];
-  /** The results of attempts to reserve after the window of the other hours had ended. */
+  /** Results of attempts to reserve too late, on days whose reservation window ends earlier than usual. */
   readonly tooLate: Outcome<'reservation.reserve'>[] = [];
   readonly #fixture: ReservationFixture;
   readonly #works: Works;
